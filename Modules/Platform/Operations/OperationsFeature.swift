@@ -4,10 +4,12 @@ import Persistence
 enum OperationsFeature {
   static let feature = Feature(
     id: "operations", summary: "operations, undo, history", migrations: migrations,
-    rights: [.changeOwn, .seeHistory], operations: [Undo.self, Redo.self, SeeNotices.self],
+    rights: [.changeOwn, .seeHistory, .browseRecords],
+    operations: [Undo.self, Redo.self, SeeNotices.self, ShowRecord.self, ExportRecords.self],
     queries: [
       History.self, RecordsEnding.self, OperationUser.self, OperationBatch.self,
-      NoticeList.self, UnseenNotices.self,
+      NoticeList.self, UnseenNotices.self, RecordKinds.self, RecordKindColumns.self, RecordTable.self,
+      RecordWithID.self, RecordReferences.self,
     ],
     facets: [.operationTables([OperationTable("operations_operation", columns: ["input", "outcome"])])])
 

@@ -34,6 +34,7 @@ public enum AccountsFeature {
     ] + PageSettings.kinds,
     facets: [
       .renames([words]),
+      .title(.accountsTitle),
       .credentials(tables: [
         "accounts_session", "accounts_login_link", "accounts_invited_site", "accounts_invitation",
       ]),
@@ -88,6 +89,7 @@ public enum AccountsFeature {
   static let settings = RecordKind(
     name: "accounts.setting", table: "accounts_setting", noun: .settingNoun,
     unique: [RecordKind.Unique(["owner", "name"]), RecordKind.Unique(["name"], whileNull: "owner")],
+    privacy: RecordKind.Privacy(of: "owner"),
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }
@@ -96,6 +98,7 @@ public enum AccountsFeature {
   static let links = RecordKind(
     name: "accounts.link", table: "accounts_link", noun: .linkNoun, derivation: .names,
     unique: [RecordKind.Unique(["owner", "name_key"]), RecordKind.Unique(["name_key"], whileNull: "owner")],
+    privacy: RecordKind.Privacy(of: "owner"),
     audiences: { [$0.id("owner").map { .user($0) } ?? .company] },
     access: { _, record, actor, _ in
       if let owner = record.id("owner") { owner == actor.user } else { actor.role == .admin }

@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let accountsTitle = Phrase(en: "Users and settings", fi: "Käyttäjät ja asetukset")
   static let personNoun = Phrase(en: "user", fi: "käyttäjä")
   static let settingNoun = Phrase(en: "setting", fi: "asetus")
   static let rightSeePeople = Phrase(

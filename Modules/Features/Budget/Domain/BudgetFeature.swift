@@ -29,6 +29,7 @@ public enum BudgetFeature {
     ],
     facets: [
       .renames([words]),
+      .title(.budgetTitle),
       .contents(
         Feature.Contents(
           users: { try Receipt.users(of: $0, in: $1) },
@@ -46,7 +47,7 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag, "thresholds": .list],
       names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
-    unique: [RecordKind.Unique(["holder", "name_key"])],
+    unique: [RecordKind.Unique(["holder", "name_key"])], privacy: personal,
     changes: .comparing { budget in
       [
         ChangeDescription.Value(.nameValue, budget.phrase("name")),
@@ -60,14 +61,14 @@ public enum BudgetFeature {
     name: "budget.category", table: "budget_category", noun: .categoryNoun, derivation: .names,
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
     unique: [RecordKind.Unique(["budget", "name_key"])],
-    whole: RecordKind.Whole("budget.budget", by: "budget"), isQuoted: true,
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isQuoted: true,
     audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   /// The removed categories, whose purchases stay.
   static let removedCategories = RecordKind(
     name: "budget.removedCategory", table: "budget_removed_category",
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"),
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"),
     isDerived: true, audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   static let limits = RecordKind(
@@ -77,7 +78,7 @@ public enum BudgetFeature {
       names: [
         "personal": "isPersonal", "from_day": "from", "carry_over": "carryOver", "is_initial": "isInitial",
       ]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"),
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"),
     audiences: audience, access: { try isAllowed(.manageBudgets, $0, $1, $2, $3) })
 
   /// The purchases. All users of the worksite receive them; their makers and the managers may change them.
@@ -85,14 +86,14 @@ public enum BudgetFeature {
     name: "budget.purchase", table: "budget_purchase", noun: .purchaseNoun,
     forms: ColumnForms(
       ["personal": .flag, "reverse_charge": .flag],
-      names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience, access: ownPurchases)
+      names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"], hidden: ["receipt_hash"]),
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience, access: ownPurchases)
 
   /// The purchases that were removed or changed, with what they were, which an import does not add again.
   static let formerPurchases = RecordKind(
     name: "budget.removedPurchase", table: "budget_removed_purchase",
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
     access: ownPurchases)
 
   /// The warnings. They follow from the other records, so no operation of a user writes them.
@@ -101,10 +102,13 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag],
       names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
-    whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
     access: { purpose, record, actor, connection in
       try purpose == .audit && isAllowed(.seeBudgets, purpose, record, actor, connection)
     })
+
+  /// A personal budget belongs to its owner alone, with all that is in it.
+  private static let personal = RecordKind.Privacy(of: "holder", where: "personal", is: true)
 
   /// The users of the worksite, or the owner of a personal budget.
   private static let audience: @Sendable (Record) -> [Audience] = { record in

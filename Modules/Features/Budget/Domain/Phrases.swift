@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let budgetTitle = Phrase(en: "Budgets", fi: "Budjetit")
   static let budgetNoun = Phrase(en: "budget", fi: "budjetti")
   static let categoryNoun = Phrase(en: "category", fi: "luokka")
   static let limitNoun = Phrase(en: "limit", fi: "raja")

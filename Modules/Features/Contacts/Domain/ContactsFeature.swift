@@ -27,6 +27,7 @@ public enum ContactsFeature {
     recordKinds: [books, contacts],
     facets: [
       .renames([words]),
+      .title(.contactsTitle),
       .programs([cardDAV]),
       .audit { connection, _ in try ContactsAudit.findings(connection) },
       .rebuild { try BookChangeLog($0).complete() },
@@ -40,7 +41,7 @@ public enum ContactsFeature {
   static let books = RecordKind(
     name: "contacts.book", table: "contacts_book", noun: .bookNoun,
     forms: ColumnForms(["main": .flag, "properties": .json], names: ["main": "isMain"]),
-    unique: [RecordKind.Unique(["holder", "resource"])],
+    unique: [RecordKind.Unique(["holder", "resource"])], privacy: RecordKind.Privacy(of: "holder"),
     audiences: { record in record.id("holder").map { [.user($0)] } ?? [] },
     access: { _, record, actor, _ in record.id("holder") == actor.user })
 
@@ -48,6 +49,7 @@ public enum ContactsFeature {
     name: "contacts.contact", table: "contacts_contact", noun: .contactNoun,
     derivation: CardColumns.derivation, forms: ColumnForms(names: ["updated_at": "modifiedAt"]),
     unique: [RecordKind.Unique(["book", "resource"]), RecordKind.Unique(["book", "uid"])],
+    privacy: RecordKind.Privacy(of: "holder", where: "scope", is: AddressBook.Scope.mine.rawValue),
     changes: .comparing { members in
       CardContent(members: members).map { VCard(stored: $0.bytes) }?.fields.historyValues ?? []
     },

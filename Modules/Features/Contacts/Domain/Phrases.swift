@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let contactsTitle = Phrase(en: "Contacts", fi: "Yhteystiedot")
   static let bookNoun = Phrase(en: "address book", fi: "osoitekirja")
   static let contactNoun = Phrase(en: "contact", fi: "yhteystieto")
   static let ownBook = Phrase(en: "My contacts", fi: "Omat yhteystiedot")

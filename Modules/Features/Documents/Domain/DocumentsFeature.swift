@@ -35,6 +35,7 @@ public enum DocumentsFeature {
     recordKinds: [items, versions, removals, locks, lockNotices, keepings, types, templates],
     facets: [
       .renames([words]),
+      .title(.documentsTitle),
       .programs([webDAV]),
       .containers(
         Feature.Containers(
@@ -113,7 +114,7 @@ public enum DocumentsFeature {
     ]),
     forms: ColumnForms(
       ["kind": .word(["folder", "document", "temporary"]), "tags": .list],
-      names: ["content": "contentVersion", "hash": "sha256"]),
+      names: ["content": "contentVersion", "hash": "sha256"], hidden: ["hash"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     listing: RecordKind.Listing(
       container: { isTemporary($0) ? nil : $0.id("parent") }, isContainer: { isFolder($0) },
@@ -137,7 +138,7 @@ public enum DocumentsFeature {
     name: "documents.version", table: "documents_version",
     forms: ColumnForms(
       ["conflict": .flag],
-      names: ["conflict": "isConflict", "hash": "sha256", "restored": "restoredRevision"]),
+      names: ["conflict": "isConflict", "hash": "sha256", "restored": "restoredRevision"], hidden: ["hash"]),
     unique: [RecordKind.Unique(["document", "number"])],
     whole: RecordKind.Whole("documents.item", by: "document"),
     replicaRules: RecordKind.ReplicaRules(

@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let documentsTitle = Phrase(en: "Documents", fi: "Asiakirjat")
   static let itemNoun = Phrase(en: "document or folder", fi: "asiakirja tai kansio")
   static func pathWithoutSite(_ path: String) -> Phrase {
     Phrase(

@@ -33,6 +33,7 @@ public enum HoursFeature {
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [
       .renames([words]),
+      .title(.hoursTitle),
       .credentials(tables: ["hours_device_token"]),
       .audit { connection, _ in try EntryAudit(connection).findings() },
       .audiences { actor, _ in Right.manageDevices.isGranted(to: actor.role) ? [.management] : [] },

@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let hoursTitle = Phrase(en: "Hours", fi: "Tunnit")
   static let entryNoun = Phrase(en: "hours", fi: "tunnit")
   static let sealNoun = Phrase(en: "sealed pay period", fi: "lukittu palkkakausi")
   static let payRuleNoun = Phrase(en: "pay period rule", fi: "palkkakausisääntö")

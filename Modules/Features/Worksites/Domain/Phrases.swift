@@ -1,6 +1,7 @@
 import Core
 
 extension Phrase {
+  static let worksitesTitle = Phrase(en: "Worksites", fi: "Työmaat")
   static let siteNoun = Phrase(en: "worksite", fi: "työmaa")
   static let taskNoun = Phrase(en: "task", fi: "tehtävä")
   static func siteExists(_ name: String) -> Phrase {

@@ -22,6 +22,7 @@ public enum WorksitesFeature {
     recordKinds: [sites, tasks, attachments],
     facets: [
       .renames([words]),
+      .title(.worksitesTitle),
       .addressing(
         Feature.Addressing { _, record, connection in
           try (record.id("worksite") ?? record.id("site")).flatMap {

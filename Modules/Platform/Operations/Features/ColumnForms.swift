@@ -20,22 +20,32 @@ public struct ColumnForms: Sendable {
 
   private let forms: [String: Form]
   private let names: [String: String]
+  /// The columns that no table shows: fingerprints of content, and secrets.
+  let hidden: Set<String>
 
   /// Forms from their parts.
   ///
   /// - Parameters:
   ///   - forms: the meanings of values, by column.
   ///   - names: names other than those of the columns, by column.
-  public init(_ forms: [String: Form] = [:], names: [String: String] = [:]) {
+  ///   - hidden: the columns that no table of records shows, such as the hash of content.
+  public init(_ forms: [String: Form] = [:], names: [String: String] = [:], hidden: Set<String> = []) {
     self.forms = forms
     self.names = names
+    self.hidden = hidden
   }
+
+  /// The name of a column as a member.
+  func name(of column: String) -> String { names[column] ?? Self.name(of: column) }
+
+  /// The declared meaning of a column's values; `nil` where none is declared.
+  func form(of column: String) -> Form? { forms[column] }
 
   /// A record as members of a JSON object; columns that are null are left out.
   package func members(of record: Record) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for (column, value) in zip(record.columns, record.values) where value != .null {
-      members[names[column] ?? Self.name(of: column)] = json(value, in: column)
+      members[name(of: column)] = json(value, in: column)
     }
     return members
   }

@@ -13,6 +13,9 @@ extension Feature {
       (self.name, self.add) = (name, add)
     }
 
+    /// The name of the feature for people, as a heading.
+    public static func title(_ value: Phrase) -> Facet { Facet("title") { $0.title = value } }
+
     /// Listings: records of the feature lie in containers.
     public static func containers(_ value: Containers) -> Facet {
       Facet("containers") { $0.containers = value }

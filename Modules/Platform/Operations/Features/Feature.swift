@@ -50,6 +50,8 @@ public struct Feature: Sendable {
   public internal(set) var credentialTables: [String] = []
   /// Its listings, if records of the feature lie in containers.
   public internal(set) var containers: Containers?
+  /// The name of the feature for people; `nil` for one that people do not know by name.
+  package internal(set) var title: Phrase?
   /// Its use of content, if its records have content.
   public internal(set) var contents: Contents?
   /// The addresses of its records, if users can write them.

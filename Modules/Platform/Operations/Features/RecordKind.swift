@@ -20,6 +20,8 @@ public final class RecordKind: Sendable {
   public let forms: ColumnForms
   /// The values that no two records share.
   public let unique: [Unique]
+  /// The records that belong to one user alone; `nil` where there are none.
+  let privacy: Privacy?
   /// The record that a record is a part of, if any, as a version is of a document. A part is removed with its
   /// whole.
   public let whole: Whole?
@@ -131,6 +133,7 @@ public final class RecordKind: Sendable {
   ///   - added: columns that a migration added to stored records.
   ///   - forms: how columns read outside the database, where that does not follow from their names.
   ///   - unique: the columns whose values no two records share.
+  ///   - privacy: the records that no other user than their owner may see, in any role.
   ///   - whole: the record that a record is a part of.
   ///   - listing: the containers of the records.
   ///   - changes: what the history says about the changed values of a record.
@@ -150,7 +153,8 @@ public final class RecordKind: Sendable {
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
     added: AddedColumns? = nil,
-    forms: ColumnForms = ColumnForms(), unique: [Unique] = [], whole: Whole? = nil, listing: Listing? = nil,
+    forms: ColumnForms = ColumnForms(), unique: [Unique] = [], privacy: Privacy? = nil, whole: Whole? = nil,
+    listing: Listing? = nil,
     changes: ChangeDescription = .none, replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
     isDerived: Bool = false,
     audiences: @escaping @Sendable (Record) -> [Audience],
@@ -170,6 +174,7 @@ public final class RecordKind: Sendable {
     self.added = added
     self.forms = forms
     self.unique = unique
+    self.privacy = privacy
     self.whole = whole
     self.listing = listing
     self.changes = changes

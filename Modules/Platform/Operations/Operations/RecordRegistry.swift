@@ -26,6 +26,11 @@ struct RecordRegistry {
     throw Failure.recordIDTaken(id)
   }
 
+  /// The name of the kind of the record that has or had an id; `nil` where there is none.
+  func kind(of id: ID) throws -> String? {
+    try connection.first("SELECT kind FROM operations_record WHERE id = \(id)") { $0.text() }
+  }
+
   /// Whether no record has or had an id.
   func isFree(_ id: ID) throws -> Bool {
     try !connection.exists("SELECT 1 FROM operations_record WHERE id = \(id)")

@@ -70,6 +70,9 @@ public struct BlobStore: Sendable {
   /// A writer for new content.
   public func writer() -> BlobWriter { BlobWriter(in: incoming, small.ids) }
 
+  /// A new file without a name, on the disk of the store.
+  package func scratchFile() throws -> ScratchFile { try ScratchFile(in: incoming, small.ids) }
+
   /// Reads a whole file into the store.
   ///
   /// - Parameter progress: called with the number of bytes after each piece; it throws to stop.

@@ -36,6 +36,11 @@ extension Connection {
     try rows("SELECT name FROM pragma_table_info(\(table)) ORDER BY cid") { $0.text() }
   }
 
+  /// The names of a table's columns with their types in SQLite, in the table's order.
+  package func columnTypes(of table: String) throws -> [(name: String, type: String)] {
+    try rows("SELECT name, type FROM pragma_table_info(\(table)) ORDER BY cid") { ($0.text(), $0.text()) }
+  }
+
   /// The beginning of a query for whole records of a table; a condition may follow.
   public func wholeRecords(of table: String) throws -> SQL { try self.table(table).all }
 

@@ -40,7 +40,7 @@ package struct API: Sendable {
     notes = modules.reduce(SchemaNotes.shared) { $0.with($1.notes) }
     endpoints =
       modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
-      + Endpoint.history + Endpoint.notices + [
+      + Endpoint.history + Endpoint.notices + Endpoint.records + [
         Endpoint.batch, Endpoint.knownOperations, Endpoint.events(self.check),
       ]
     let operations = services.companyStore.composition.features.flatMap(\.operations)

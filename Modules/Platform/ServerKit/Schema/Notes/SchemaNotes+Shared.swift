@@ -25,6 +25,7 @@ extension SchemaNotes {
       "Problem": "A problem document (RFC 9457) with a code, the invalid input and a remedy.",
       "Problem.Step": "A part of a remedy.",
       "PullBody": "The state of a device that pulls.",
+      "RecordBody": "A record of any kind.",
       "RevertedBody": "The commands that an undo or redo reverted, in the caller's language.",
       "UploadBody": "A completed upload.",
       "Blob": "The identity of content: SHA-256 and size.",
@@ -124,6 +125,7 @@ extension SchemaNotes {
         example: .integer(0)),
       "receivedAt": MemberNote(
         "The time when the server received the operation, where that was more than an hour later."),
+      "members": MemberNote("The members of the record by their names; those without a value are absent."),
       "record": MemberNote("The record."),
       "recordKind": MemberNote("The kind of the record.", .text(1...100), example: "worksites.site"),
       "records": MemberNote("The touched records as they are now, where the device may have others."),
@@ -161,6 +163,9 @@ extension SchemaNotes {
       "query.limit": MemberNote("The most items in the response; 200 when not given."),
       "query.cursor": MemberNote("The cursor of the page before.", .text(1...500)),
       "query.recordKind": MemberNote("The kind of record.", .text(1...100), example: "hours.entry"),
+      "query.filter": MemberNote("A condition on a column.", .text(1...300), example: "createdAt:2026-06"),
+      "query.order": MemberNote("The column that sorts.", .text(1...100), example: "-createdAt"),
+      "query.column": MemberNote("A column of the file.", .text(1...100), example: "name"),
       "query.ending": MemberNote(
         "The last digits of an id.", .text(8...32, pattern: "^[0-9a-f]+$"), example: "1a2b3c4d"),
       "query.after": MemberNote("The anchor that was read.", .text(1...200)),

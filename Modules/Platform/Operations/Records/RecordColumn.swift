@@ -1,0 +1,92 @@
+import Core
+import Persistence
+
+/// A column of a record kind as readers of a table see it: its name, and the meaning of its values.
+package struct RecordColumn: Hashable, Sendable {
+  /// The name, which is that of the member in JSON.
+  package let name: String
+  /// The meaning of its values.
+  package let meaning: Meaning
+  /// The name in the database, which is the record kind's own.
+  let column: String
+  /// The derived column by which texts are sorted as people do; `nil` where there is none.
+  let sortKey: String?
+
+  /// The meaning of the values of a column.
+  package enum Meaning: Hashable, Sendable {
+    /// The identity of a record, of an operation or of a device.
+    case id
+    case number
+    /// A boolean.
+    case flag
+    /// One of some words.
+    case word([String])
+    /// A moment.
+    case time
+    /// A day without a time.
+    case day
+    case text
+  }
+}
+
+/// The columns of a record kind that readers of a table see, in the order of the table.
+///
+/// Columns that follow from others and hidden ones are left out. No name comes from a request.
+struct RecordColumns {
+  let recordKind: RecordKind
+  let all: [RecordColumn]
+  private let unseen: Set<String>
+
+  /// - Throws: ``Failure`` of kind `notFound` when no feature has such a record kind.
+  init(of name: String, _ composition: Composition, _ connection: Connection) throws {
+    guard let recordKind = composition.recordKind(name) else { throw Failure.noRecordKind }
+    self.recordKind = recordKind
+    let (forms, derived) = (recordKind.forms, recordKind.derivation.columns)
+    unseen = derived.union(forms.hidden)
+    all = try connection.columnTypes(of: recordKind.table).compactMap { [unseen] column, type in
+      if unseen.contains(column) { return nil }
+      let sortKey = "\(column)_sort"
+      return RecordColumn(
+        name: forms.name(of: column), meaning: Self.meaning(of: column, type, forms.form(of: column)),
+        column: column, sortKey: derived.contains(sortKey) ? sortKey : nil)
+    }
+  }
+
+  /// The column of a name.
+  ///
+  /// - Throws: ``Failure`` of kind `invalid` that lists the names.
+  subscript(name: String) -> RecordColumn {
+    get throws {
+      guard let column = all.first(where: { $0.name == name }) else {
+        throw Failure(
+          .invalid, "operations.noColumn", .noSuchColumn(name), remedy: .columnNames(all.map(\.name)),
+          field: "column")
+      }
+      return column
+    }
+  }
+
+  /// The members of a record that readers see.
+  func members(of record: Record) -> [String: JSONValue] {
+    recordKind.forms.members(of: record.without(unseen))
+  }
+
+  private static func meaning(
+    of column: String, _ type: String, _ form: ColumnForms.Form?
+  ) -> RecordColumn.Meaning {
+    switch (form, type) {
+    case (.flag, _): .flag
+    case (.word(let words), _): .word(words)
+    case (.json, _), (.list, _): .text
+    case (nil, "BLOB"): .id
+    case (nil, "INTEGER"): column.hasSuffix("_at") ? .time : .number
+    default: column == "day" || column.hasSuffix("_day") ? .day : .text
+    }
+  }
+}
+
+extension Failure {
+  /// No feature has such a record kind.
+  static let noRecordKind = Failure(
+    .notFound, "operations.noRecordKind", .noSuchRecordKind, remedy: .chooseRecordKind, field: "recordKind")
+}

@@ -1,0 +1,96 @@
+import Auth
+import Core
+import Persistence
+
+/// A page of the records of a kind, as a table: only those that its reader may see.
+///
+/// A page reads a bounded number of records. One that found few among them ends early, and its cursor continues.
+package struct RecordTable: Query {
+  package static let right = Right.browseRecords
+
+  /// The choice of records.
+  package let choice: RecordChoice
+  /// The end of the page before.
+  package let cursor: Cursor?
+  /// The largest number of records.
+  package let limit: Int
+  private let composition: Composition
+
+  /// A query from its parts.
+  package init(
+    _ choice: RecordChoice, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
+  ) {
+    self.choice = choice
+    self.cursor = cursor
+    self.limit = limit
+    self.composition = composition
+  }
+
+  /// The most records that a page reads, where the reader may see few of them.
+  static let maxRead = 2000
+
+  /// A page of a table.
+  package struct Answer: Sendable {
+    /// The chosen columns, in the order of the table.
+    package let columns: [RecordColumn]
+    /// The conditions, each in its own form.
+    package let filters: [RecordFilter]
+    package let order: RecordOrder
+    package let rows: [RecordRow]
+    /// The cursor of the next page; `nil` on the last one.
+    package let next: Cursor?
+  }
+
+  package func answer(in connection: Connection, for actor: Actor) throws -> Answer {
+    let selection = try RecordSelection(choice, composition, connection)
+    let (recordKind, order, listing) = (selection.columns.recordKind, selection.order, selection.listing)
+    var position = try cursor.map { try RecordPosition($0, in: listing, of: recordKind, order, connection) }
+    var rows: [RecordRow] = []
+    var (read, next): (Int, Cursor?) = (0, nil)
+    reading: while true {
+      let size = min(limit + 1, max(Self.maxRead, limit + 1) - read)
+      let records = try connection.rows(
+        selection.statement(for: actor.user, after: position, limit: size, in: connection)
+      ) { $0.record() }
+      for record in records {
+        let isSeen = try recordKind.allows(.audit, record, actor, connection)
+        if isSeen, selection.filters.allSatisfy({ $0.matches(record) }) {
+          // One more record than the page has shows that there is another page.
+          if rows.count == limit { break reading }
+          rows.append(try RecordRow(record, in: selection.columns))
+        }
+        position = try RecordPosition(record, in: order)
+        next = position?.cursor(in: listing, isSeen: isSeen)
+      }
+      read += records.count
+      if records.count < size {
+        next = nil
+        break
+      }
+      if read >= Self.maxRead { break }
+    }
+    return Answer(
+      columns: selection.chosen, filters: selection.filters, order: order, rows: rows, next: next)
+  }
+
+  /// The statement of the first page.
+  func statement(for user: ID, in connection: Connection) throws -> SQL {
+    try RecordSelection(choice, composition, connection)
+      .statement(for: user, after: nil, limit: limit + 1, in: connection)
+  }
+}
+
+/// A record as a table shows it.
+package struct RecordRow: Sendable {
+  package let id: ID
+  /// The members by name, in the forms of ``ColumnForms``; those without a value are missing.
+  package let members: [String: JSONValue]
+
+  init(_ record: Record, in columns: RecordColumns) throws {
+    guard let id = record.id("id") else {
+      throw Failure(.damaged, "operations.recordDamaged", .recordDamaged, remedy: .verifyRecords)
+    }
+    self.id = id
+    members = columns.members(of: record)
+  }
+}
