@@ -511,7 +511,7 @@ let testTargets: [Target] = [
     domain + [
       "SyncProtocol", "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples",
       "DocumentsSamples", "HoursSamples", "Accounts", "AccountsPages", "AllPages", "PageSupport", "ServerKit",
-      "Worksites", "Hours", "Documents", "DocumentsProvider",
+      "Worksites", "Hours", "Budget", "Contacts", "VCard", "Documents", "DocumentsProvider",
     ]),
   tests(
     "APITests", "Composition/API",

@@ -21,7 +21,7 @@ extension Phrase {
   }
   static func terminalNarrow(_ width: Int) -> Phrase {
     Phrase(
-      en: "There is no QR code, because it needs a terminal of \(width) columns.",
+      en: "There is no QR code, because it needs a terminal of \(width) characters.",
       fi: "QR-koodia ei näytetä, koska se vaatii \(width) merkkiä leveän päätteen.")
   }
   static let profileUnnamed = Phrase(

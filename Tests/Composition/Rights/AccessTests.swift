@@ -246,7 +246,8 @@ struct AccessTests {
     let takingPersons = companyStore.composition.rights.rows.filter { $0.program == nil }.map(\.name)
     #expect(
       takingPersons == [
-        "accounts.manage", "accounts.self", "accounts.company", "worksites.add", "worksites.manage",
+        "operations.data", "accounts.manage", "accounts.self", "accounts.company", "worksites.add",
+        "worksites.manage",
         "documents.emptyTrash", "documents.breakLocks", "hours.approve", "hours.reopen", "hours.seal",
         "hours.payPeriods", "hours.devices",
       ])

@@ -40,7 +40,7 @@ struct DescribedAnswerTests {
       "entry": try #require(entry["id"] as? String), "day": day, "from": day, "to": day,
       "start": try #require(entry["start"] as? String), "year": String(day.prefix(4)), "path": "/",
       "since": listing["anchor"], "audience": "company", "operation": try site.admin.get("/me")["version"],
-      "recordKind": "worksites.site", "ending": String(site.worksite.suffix(8)),
+      "recordKind": "worksites.site", "record": site.worksite, "ending": String(site.worksite.suffix(8)),
       "budget": budget, "category": try #require(category), "purchase": try #require(purchase),
       "link": try made("/company/links", link), "own link": try made("/me/links", link),
       "limit": try made("/budget/budgets/\(budget)/limits", ["from": "2026-11-01", "terms": terms]),

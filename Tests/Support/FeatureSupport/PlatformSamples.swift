@@ -10,7 +10,10 @@ package struct PlatformSamples: FeatureSamples {
   package init(in company: Company) {}
 
   package func operations(by actor: Actor, in company: Company) -> [any Operations.Operation] {
-    [SeeNotices(notices: [company.colleague])]
+    [
+      SeeNotices(notices: [company.colleague]), ShowRecord(company.colleague, of: "accounts.user"),
+      ExportRecords(of: "accounts.user", count: 1, as: .csv),
+    ]
   }
 
   package func queries(by actor: Actor, in company: Company) throws -> [any Query] {
@@ -23,6 +26,12 @@ package struct PlatformSamples: FeatureSamples {
       UnseenNotices(at: company.world.clock.clock.now(), in: composition),
       NoticeList(at: company.world.clock.clock.now(), in: composition),
       OperationBatch(own.version, in: composition),
+      RecordKinds(in: composition), RecordKindColumns(of: "accounts.user", in: composition),
+      RecordTable(
+        RecordChoice(of: "accounts.user", by: FilterCalendar(in: .utc, at: Instant(milliseconds: 0))),
+        in: composition),
+      RecordWithID(actor.user, of: "accounts.user", in: composition),
+      RecordReferences(of: [actor.user], in: composition),
       KnownOperations(among: []),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]

@@ -45,7 +45,7 @@ extension Phrase {
   /// A flag that is not set, as a table shows it and a condition is typed.
   package static let flagNo = Phrase(en: "no", fi: "ei")
   static func filterUnknown(_ text: String) -> Phrase {
-    Phrase(en: "“\(text)” is not understood.", fi: "Ehtoa ”\(text)” ei ymmärretty.")
+    Phrase(en: "The condition “\(text)” is not understood.", fi: "Ehtoa ”\(text)” ei ymmärretty.")
   }
   static let filterByID = Phrase(en: "Type the whole id.", fi: "Kirjoita koko tunniste.")
   static let filterByFlag = Phrase(en: "Type yes or no.", fi: "Kirjoita kyllä tai ei.")
@@ -63,5 +63,5 @@ extension Phrase {
     Phrase(
       en: "A condition has at most \(maximum) characters.", fi: "Ehdossa on enintään \(maximum) merkkiä.")
   }
-  static let shortenFilter = Phrase(en: "Shorten it.", fi: "Lyhennä ehtoa.")
+  static let shortenFilter = Phrase(en: "Shorten the condition.", fi: "Lyhennä ehtoa.")
 }

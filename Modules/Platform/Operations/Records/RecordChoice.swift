@@ -54,7 +54,9 @@ struct RecordSelection {
   init(_ choice: RecordChoice, _ composition: Composition, _ connection: Connection) throws {
     let columns = try RecordColumns(of: choice.recordKind, composition, connection)
     self.columns = columns
-    filters = try choice.filters.map { try RecordFilter($0.text, of: columns[$0.column], by: choice.calendar) }
+    filters = try choice.filters.map {
+      try RecordFilter($0.text, of: columns[$0.column], by: choice.calendar)
+    }
     order = try choice.order.map { try RecordOrder($0, in: columns) } ?? .newest
     let names = Set(try choice.columns.map { try columns[$0].name })
     chosen = names.isEmpty ? columns.all : columns.all.filter { names.contains($0.name) }
@@ -72,10 +74,13 @@ struct RecordSelection {
   func statement(
     for user: ID, after position: RecordPosition?, limit: Int, in connection: Connection
   ) throws -> SQL {
-    let (recordKind, all) = (columns.recordKind, filters.map(\.condition))
-    let conditions = [recordKind.condition(for: user)] + all + (position.map { [order.condition(after: $0)] } ?? [])
-    let condition = conditions.dropFirst().reduce(conditions[0]) { "\($0) AND \($1)" }
-    return try connection.wholeRecords(of: recordKind.table) + "WHERE" + condition + order.clause
-      + "LIMIT \(limit)"
+    let (table, seen) = (columns.recordKind.table, columns.recordKind.condition(for: user))
+    let rest: SQL = position.map { "AND \(order.condition(after: $0))" } ?? ""
+    let condition = filters.reduce(seen) { "\($0) AND \($1.condition)" } + rest
+    let page = condition + order.clause + "LIMIT \(limit)"
+    let records = try connection.wholeRecords(of: table)
+    if order.column == nil { return records + "WHERE" + page }
+    // Only ids are sorted, and not whole records.
+    return records + "WHERE id IN (SELECT id FROM \(SQL(code: table)) WHERE \(page))" + order.clause
   }
 }

@@ -31,7 +31,8 @@ package struct RecordColumn: Hashable, Sendable {
 
 /// The columns of a record kind that readers of a table see, in the order of the table.
 ///
-/// Columns that follow from others and hidden ones are left out. No name comes from a request.
+/// Hidden columns are left out, and those that follow from others, but for the name by which people know a record. No name
+/// comes from a request.
 struct RecordColumns {
   let recordKind: RecordKind
   let all: [RecordColumn]
@@ -42,7 +43,7 @@ struct RecordColumns {
     guard let recordKind = composition.recordKind(name) else { throw Failure.noRecordKind }
     self.recordKind = recordKind
     let (forms, derived) = (recordKind.forms, recordKind.derivation.columns)
-    unseen = derived.union(forms.hidden)
+    unseen = derived.subtracting(["name"]).union(forms.hidden)
     all = try connection.columnTypes(of: recordKind.table).compactMap { [unseen] column, type in
       if unseen.contains(column) { return nil }
       let sortKey = "\(column)_sort"

@@ -60,10 +60,10 @@ package struct RecordFilter: Hashable, Sendable {
       }
       return (words[index], .equals(index.sqlValue))
     case .number:
-      return try range(typed, column, .filterByNumber) { text in Int64(text).map { ($0, $0) } }
+      return try range(word, column, .filterByNumber) { text in Int64(text).map { ($0, $0) } }
     case .day:
-      return try range(typed, column, .filterByDay) { try calendar.days($0).map { ($0.first, $0.last) } }
-    case .time: return try range(typed, column, .filterByDay, calendar.times)
+      return try range(word, column, .filterByDay) { try calendar.days($0).map { ($0.first, $0.last) } }
+    case .time: return try range(word, column, .filterByDay, calendar.times)
     }
   }
 
@@ -79,10 +79,13 @@ package struct RecordFilter: Hashable, Sendable {
     }
     let ends = ends(of: typed) ?? (typed[...], typed[...])
     guard !ends.first.isEmpty || !ends.last.isEmpty else { throw rejection(typed, remedy, column) }
-    let (first, last) = (try end(ends.first)?.first, try end(ends.last)?.last)
+    // Days are read together where they can be: the year of the last one follows from the first.
+    let whole = ends.first.isEmpty || ends.last.isEmpty ? nil : try read(typed)
+    let (first, last) = (try whole?.first ?? end(ends.first)?.first, try whole?.last ?? end(ends.last)?.last)
     if let first, let last, first > last {
       throw Failure(
-        .invalid, "operations.filterReversed", .filterReversed(typed), remedy: .swapFilter, field: column.name)
+        .invalid, "operations.filterReversed", .filterReversed(typed), remedy: .swapFilter, field: column.name
+      )
     }
     let text = first == last ? "\(first.map { "\($0)" } ?? "")" : Self.text(first) + ".." + Self.text(last)
     return (text, .within(first?.sqlValue, last?.sqlValue))

@@ -26,7 +26,7 @@ extension Phrase {
     en: "What to add up by: site, task, user, day; several with commas.",
     fi: "Minkä mukaan lasketaan: site (työmaa), task (tehtävä), user (tekijä), day (päivä); useita pilkuin.")
   static let matrixHelp = Phrase(
-    en: "Users down, days across, sums both ways.",
+    en: "Users as rows and days as columns, sums both ways.",
     fi: "Käyttäjät riveinä ja päivät sarakkeina, summat kumpaankin suuntaan.")
   static let decimalHelp = Phrase(
     en: "Hours with two decimals instead of minutes.", fi: "Tunnit kahdella desimaalilla, ei minuutteina.")
