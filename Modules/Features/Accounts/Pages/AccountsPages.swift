@@ -30,9 +30,9 @@ package struct AccountsPages: Sendable {
       + PhonePage(authentication: authentication).pages
     let admin =
       UsersPage(authentication: authentication).pages + UserPage(authentication: authentication).pages
-      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages + [
-        CompanyHistoryPage.page, CompanyServerPage(authentication: authentication).page,
-      ]
+      + InvitationsPage(authentication: authentication).pages + CompanyPage.pages
+      + [CompanyHistoryPage.page, CompanyServerPage(authentication: authentication).page]
+      + [DataKindsPage.page, DataTablePage.page, DataRecordPage.page]
     return FeaturePages(
       pages: login + joining + own + admin + NoticesPage.pages + TrustPage(authority: authority).pages,
       cards: [NoticesPage.card, CompanyServerPage.card])

@@ -55,7 +55,7 @@ package struct Form: Sendable {
   }
 
   /// This form with the reason of its rejection.
-  func rejected(_ failure: Failure) -> Form {
+  package func rejected(_ failure: Failure) -> Form {
     Form(operation: operation, failure: failure, enteredAt: enteredAt, items: items)
   }
 

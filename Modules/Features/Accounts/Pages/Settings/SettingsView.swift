@@ -63,6 +63,7 @@ struct SettingsView {
         (.companyTitle, .companyAbout, CompanyPage.path),
         (.historyTitle, .historyAbout, CompanyHistoryPage.path),
         (.serverTitle, .serverAbout, CompanyServerPage.path),
+        (.dataTitle, .dataAbout, DataKindsPage.path),
       ] : []
     let pages: [(Phrase, Phrase, PagePath)] =
       admin + [
