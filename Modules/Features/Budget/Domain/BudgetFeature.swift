@@ -87,14 +87,15 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag, "reverse_charge": .flag],
       names: ["personal": "isPersonal", "reverse_charge": "isReverseCharge"], hidden: ["receipt_hash"]),
-    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience, access: ownPurchases)
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), audiences: audience,
+    access: ownPurchases)
 
   /// The purchases that were removed or changed, with what they were, which an import does not add again.
   static let formerPurchases = RecordKind(
     name: "budget.removedPurchase", table: "budget_removed_purchase",
     forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
-    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
-    access: ownPurchases)
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true,
+    audiences: audience, access: ownPurchases)
 
   /// The warnings. They follow from the other records, so no operation of a user writes them.
   static let warnings = RecordKind(
@@ -102,7 +103,8 @@ public enum BudgetFeature {
     forms: ColumnForms(
       ["personal": .flag],
       names: ["personal": "isPersonal", "first_day": "firstDay", "last_day": "lastDay"]),
-    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true, audiences: audience,
+    privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true,
+    audiences: audience,
     access: { purpose, record, actor, connection in
       try purpose == .audit && isAllowed(.seeBudgets, purpose, record, actor, connection)
     })

@@ -61,8 +61,8 @@ extension DocumentsFeature {
   /// The templates, which the whole company has.
   static let templates = RecordKind(
     name: "documents.template", table: "documents_template", noun: .templateNoun, derivation: .fileNames,
-    forms: ColumnForms(names: ["hash": "sha256"], hidden: ["hash"]), unique: [RecordKind.Unique(["name_key"])],
-    audiences: { _ in [.company] }, access: mayManageTypes)
+    forms: ColumnForms(names: ["hash": "sha256"], hidden: ["hash"]),
+    unique: [RecordKind.Unique(["name_key"])], audiences: { _ in [.company] }, access: mayManageTypes)
 
   /// All users see who changed types and templates; those who manage them undo it.
   private static let mayManageTypes:

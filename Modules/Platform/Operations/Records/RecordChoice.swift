@@ -49,8 +49,8 @@ struct RecordSelection {
   /// The chosen columns, in the order of the table.
   let chosen: [RecordColumn]
 
-  /// - Throws: ``Failure`` of kind `notFound` for an unknown record kind, `invalid` for an unknown column or a condition
-  ///   that cannot be read.
+  /// - Throws: ``Failure`` of kind `notFound` for an unknown record kind. An unknown column, and a condition that cannot be
+  ///   read, are `invalid`.
   init(_ choice: RecordChoice, _ composition: Composition, _ connection: Connection) throws {
     let columns = try RecordColumns(of: choice.recordKind, composition, connection)
     self.columns = columns

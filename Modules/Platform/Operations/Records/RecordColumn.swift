@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// A column of a record kind as readers of a table see it: its name, and the meaning of its values.
+/// A column of a record kind as readers of a table see it.
 package struct RecordColumn: Hashable, Sendable {
   /// The name, which is that of the member in JSON.
   package let name: String
@@ -19,7 +19,7 @@ package struct RecordColumn: Hashable, Sendable {
     case number
     /// A boolean.
     case flag
-    /// One of some words.
+    /// A word of a list.
     case word([String])
     /// A moment.
     case time

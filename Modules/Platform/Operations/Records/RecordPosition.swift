@@ -1,7 +1,7 @@
 import Core
 import Persistence
 
-/// The end of a page of a table: the last record that was read, and the value by which it is sorted.
+/// The end of a page of a table: the last record that was read, and its value in the order.
 struct RecordPosition: Hashable {
   let record: ID
   /// The value; `nil` in the order of the ids.

@@ -19,8 +19,8 @@ extension Endpoint {
     [
       Endpoint(
         .get, "/data/{recordKind}/{record}",
-        "read a record of any kind; the history gets a line of it", tag: "history", parameters: [kindOfRecord],
-        answering: RecordBody.self, performing: [ShowRecord.name]
+        "read a record of any kind; the history gets a line of it", tag: "history",
+        parameters: [kindOfRecord], answering: RecordBody.self, performing: [ShowRecord.name]
       ) { call in
         let (kind, record) = (try call.parameter("recordKind"), try call.id("record"))
         let store = call.services.companyStore
@@ -82,7 +82,7 @@ extension Call {
       by: FilterCalendar(in: .utc, at: services.companyStore.clock.now()))
   }
 
-  /// Makes the file of an export, notes it in the history with the number of its records, and returns it with its size.
+  /// Makes the file of an export, notes it in the history, and returns it with its size.
   ///
   /// The file is complete before its line is written, so that the line has the number of the records in the file.
   fileprivate func export(

@@ -35,7 +35,7 @@ package struct ShowRecord: Operation {
   }
 }
 
-/// The word for records of a kind as the history says it, also once no feature has the kind any more.
+/// The word for records of a kind, which the history has also once no feature has the kind.
 package struct NamedKind: Codable, Sendable {
   /// The word; `nil` for a kind without one.
   package let noun: Phrase?
