@@ -46,7 +46,7 @@ package struct RecordTable: Query {
     let (recordKind, order, listing) = (selection.columns.recordKind, selection.order, selection.listing)
     var position = try cursor.map { try RecordPosition($0, in: listing, of: recordKind, order, connection) }
     var rows: [RecordRow] = []
-    var (read, next): (Int, Cursor?) = (0, nil)
+    var (read, isLastSeen, isEnd) = (0, true, false)
     reading: while true {
       let size = min(limit + 1, max(Self.maxRead, limit + 1) - read)
       let records = try connection.rows(
@@ -59,16 +59,13 @@ package struct RecordTable: Query {
           if rows.count == limit { break reading }
           rows.append(try RecordRow(record, in: selection.columns))
         }
-        position = try RecordPosition(record, in: order)
-        next = position?.cursor(in: listing, isSeen: isSeen)
+        (position, isLastSeen) = (try RecordPosition(record, in: order), isSeen)
       }
       read += records.count
-      if records.count < size {
-        next = nil
-        break
-      }
-      if read >= Self.maxRead { break }
+      isEnd = records.count < size
+      if isEnd || read >= Self.maxRead { break }
     }
+    let next = isEnd ? nil : position?.cursor(in: listing, isSeen: isLastSeen)
     return Answer(
       columns: selection.chosen, filters: selection.filters, order: order, rows: rows, next: next)
   }

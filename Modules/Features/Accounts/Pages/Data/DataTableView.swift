@@ -58,8 +58,8 @@ struct DataTableView {
           """
       }
       let path = DataRecordPage.path(of: row.id, model.kind)
-      let label = heading.flatMap { row.members.text($0.name) }.flatMap { heading?.name == "id" ? nil : $0 }
-      return "<tr><th scope=\"row\"><a href=\"\(path)\">\(label ?? row.id.short)</a></th>\(cells)</tr>"
+      let name = row.members.text("name") ?? row.id.short
+      return "<tr><th scope=\"row\"><a href=\"\(path)\">\(name)</a></th>\(cells)</tr>"
     }
     return """
       <div class="scroll data" tabindex="0" role="region" aria-label="\(Phrase.kindOfRecords(model.noun, model.kind))">\
