@@ -76,6 +76,17 @@ def find_entry(browser):
     raise AssertionError("no entry")
 
 
+def large_folder(browser):
+    browser.open(link(browser, "/documents", "/documents/0"))
+    browser.tap("main .items >> text=Files")
+    browser.page.wait_for_selector("main .items >> text=Kaivinkone")
+
+
+def site_budgets(browser):
+    site = link(browser, "/sites", "/sites/0").split("/")[-1]
+    browser.open(f"/budget?worksite={site}")
+
+
 MANAGER = {
     "home": "/", "hours": "/hours", "day": opened("/hours", "/hours/day/"), "add hours": "/hours/add",
     "add hours, rejected": rejected("/hours/add", {"#start": "15:00", "#end": "25:99"}),
@@ -99,6 +110,12 @@ ADMIN = {
     "contact": opened("/contacts", "/contacts/0"), "worksites": "/sites", "worksite": opened("/sites", "/sites/0"),
     "uploads": "/uploads", "users": "/admin/users", "user": opened("/admin/users", "/admin/users/0"),
     "invitations": "/admin/invitations", "company": "/admin/company", "history": "/admin/history", "server": "/admin/server",
+    "records": "/admin/data", "table of records": "/admin/data/hours.entry", "record": opened("/admin/data/hours.entry", "/admin/data/hours.entry/"),
+    "periods": "/admin/periods", "vehicles": "/admin/vehicles", "large folder": large_folder,
+    "documents found": "/documents?find=a", "document types": "/documents/types", "conflicts": "/conflicts",
+    "trash": lambda browser: browser.open(link(browser, "/documents", "/documents/0") + "/trash"),
+    "contact form": "/contacts/add", "books": "/contacts/books", "groups": "/contacts/groups",
+    "duplicates": "/contacts/duplicates", "import": "/contacts/import", "budgets of a worksite": site_budgets,
     "payroll": lambda browser: browser.open(f"/hours/payroll/{browser.company.today}"), "report": "/hours/report",
 }
 # A worker without worksites, hours and budgets.

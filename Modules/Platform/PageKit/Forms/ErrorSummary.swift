@@ -3,6 +3,8 @@ import Core
 /// The reason of a rejection at the top of a page, with a link to the field and the remedy.
 struct ErrorSummary {
   let failure: Failure
+  /// Whether the form would have saved something; a search or a log-in does not.
+  let isOfSaving: Bool
   /// The words and the links of the steps of remedies.
   let remedies: RemedyLinks
 
@@ -17,11 +19,10 @@ struct ErrorSummary {
       """
   }
 
-  /// A log-in saves nothing.
   private var heading: Phrase {
     switch failure.kind {
     case .unauthenticated, .throttled: .failureTitle
-    default: .notSaved
+    default: isOfSaving ? .notSaved : .failureTitle
     }
   }
 

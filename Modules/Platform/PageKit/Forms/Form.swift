@@ -36,14 +36,16 @@ package struct Form: Sendable {
     }
     self.init(
       operation: operation, failure: nil, enteredAt: items[Name.enteredAt].flatMap { Instant($0) },
-      items: items)
+      isFilledIn: true, items: items)
   }
 
-  private init(operation: ID, failure: Failure?, enteredAt: Instant?, items: QueryItems?) {
+  private init(
+    operation: ID, failure: Failure?, enteredAt: Instant?, isFilledIn: Bool, items: QueryItems?
+  ) {
     self.operation = operation
     self.failure = failure
     self.enteredAt = enteredAt
-    isFilledIn = true
+    self.isFilledIn = isFilledIn
     self.items = items
   }
 
@@ -56,7 +58,8 @@ package struct Form: Sendable {
 
   /// This form with the reason of its rejection.
   package func rejected(_ failure: Failure) -> Form {
-    Form(operation: operation, failure: failure, enteredAt: enteredAt, items: items)
+    Form(
+      operation: operation, failure: failure, enteredAt: enteredAt, isFilledIn: isFilledIn, items: items)
   }
 
   /// This form without the values that the address of the page gave to its fields, for secrets.

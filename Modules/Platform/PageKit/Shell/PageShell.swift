@@ -32,11 +32,18 @@ struct PageShell {
       <header class="top"><a class="brand" href="\(PagePath())">worksite</a>\(account)</header>
       \(bar)
       <main id="main" tabindex="-1">\(back)\(heading)<div id="status" role="status">\(done?.html)</div>\
-      \(failure.map { ErrorSummary(failure: $0, remedies: remedies).html })\
+      \(summary)\
       \(view.content)</main>
       \(words)</body></html>
 
       """
+  }
+
+  /// The reason why the form of the page was rejected. The address alone filled in a form that saves nothing.
+  private var summary: HTML? {
+    view.form?.failure.map {
+      ErrorSummary(failure: $0, isOfSaving: view.form?.isFilledIn ?? false, remedies: remedies).html
+    }
   }
 
   /// The dark colours, as the user or the device chooses.

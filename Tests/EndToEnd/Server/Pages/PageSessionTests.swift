@@ -64,6 +64,14 @@ struct PageSessionTests {
     #expect(try browser.submitLogin(next: address).fields["location"] == "/")
   }
 
+  @Test("opens a page by a link of another website, but no address of the API")
+  func links() throws {
+    let browser = try browser.loggedIn()
+    let followed = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
+    #expect(try browser.send("GET", "/hours", "", followed).status == 200)
+    #expect(try browser.send("GET", "/api/v1/me", "", followed).status == 403)
+  }
+
   @Test("streams events to our own pages only")
   func foreignEvents() throws {
     let browser = try browser.loggedIn()

@@ -40,12 +40,13 @@ enum CrossSite {
 
   /// Whether the browser's fields name another site (Fetch Metadata Request Headers §2; RFC 6454 §7).
   ///
-  /// Other programs send neither field. A link on another website may open a page.
+  /// Other programs send neither field. A link on another website may open a page, but no address of the API.
   private static func isFromElsewhere(_ request: Request, _ client: Client) -> Bool {
     switch request.headers[.fetchSite]?.lowercased() {
     case "same-origin": return false
     case "cross-site":
-      return !(request.method == .get && request.headers[.fetchMode]?.lowercased() == "navigate")
+      let opensPage = request.method == .get && request.headers[.fetchMode]?.lowercased() == "navigate"
+      return !opensPage || request.uri.path.hasPrefix("/api/")
     default:
       guard let field = request.headers[.origin] else { return false }
       return Origin(field: field).map { !client.origin.includes($0) } ?? true
