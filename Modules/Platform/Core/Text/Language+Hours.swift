@@ -19,22 +19,4 @@ public enum DecimalHours {
   public static func hundredths(minutes: Int) -> Int {
     (minutes * 5 + 1).quotientAndRemainder(flooredBy: 3).quotient
   }
-
-  /// Hundredths of hours for each row, whose sum is that of the sum of all rows.
-  ///
-  /// Each is rounded down, and the hundredths that are then missing are added to the rows with the largest
-  /// remainders, the earlier one of equals first (largest remainder method). No row is off by a whole
-  /// hundredth.
-  public static func split(_ minutes: [Int]) -> [Int] {
-    let parts = minutes.map { ($0 * 5).quotientAndRemainder(flooredBy: 3) }
-    var rows = parts.map(\.quotient)
-    var missing = hundredths(minutes: minutes.reduce(0, +)) - rows.reduce(0, +)
-    for remainder in [2, 1] {
-      for index in rows.indices where missing > 0 && parts[index].remainder == remainder {
-        rows[index] += 1
-        missing -= 1
-      }
-    }
-    return rows
-  }
 }

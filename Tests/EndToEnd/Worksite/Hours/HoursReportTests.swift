@@ -36,8 +36,8 @@ struct HoursReportTests {
     let decimal = try hours("report", "2025-03", "--by", "task,day", "--decimal", "--site", "marjala")
     #expect(
       decimal.lines.dropFirst() == [
-        "TASK        DAY        HOURS", "–           Tue 4 Mar   8.00", "–           Thu 6 Mar   0.34",
-        "Concreting  Mon 3 Mar   8.00", "Concreting  Thu 6 Mar   0.33", "Total                  16.67",
+        "TASK        DAY        HOURS", "–           Tue 4 Mar   8.00", "–           Thu 6 Mar   0.33",
+        "Concreting  Mon 3 Mar   8.00", "Concreting  Thu 6 Mar   0.34", "Total                  16.67",
       ], "\(decimal.output)")
     #expect(
       try hours("report", "2025-03", "--task", "concreting", "--by", "task").lines.last == "Total        8:20"

@@ -51,11 +51,13 @@ struct ExchangeTests {
   func encoded(seed: UInt64) throws {
     try fill(seed: seed)
     try crew.add("2026-11-19 07:00", "2026-11-19 15:00", note: "")
-    var minutes = 0
+    var minutes: [ID: Int] = [:]
     let lines = try exported().map { view in
-      let before = DecimalHours.hundredths(minutes: minutes)
-      minutes += view.countedMinutes
-      let hundredths = DecimalHours.hundredths(minutes: minutes) - before
+      let before = minutes[view.user, default: 0]
+      minutes[view.user] = before + view.countedMinutes
+      let hundredths =
+        DecimalHours.hundredths(minutes: before + view.countedMinutes)
+        - DecimalHours.hundredths(minutes: before)
       return try JSON.text(HoursFile.Line(view, hundredths: hundredths))
     }
     let text = try fileText(as: .json)

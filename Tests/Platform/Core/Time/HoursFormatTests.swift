@@ -24,38 +24,12 @@ struct HoursFormatTests {
     #expect(Language.finnish.decimalHours(hundredths: hundredths) == finnish)
   }
 
-  @Test(
-    "rows of decimal hours add up to their total",
-    arguments: [
-      ([450], [750]), ([20, 20, 20], [34, 33, 33]), ([10, 10, 10], [17, 17, 16]), ([40, 20], [67, 33]),
-      ([20, 40], [33, 67]), ([], []), ([0, 0], [0, 0]), ([-50], [-83]), ([-20, 20], [-33, 33]),
-      ([-20, -20, -20], [-33, -33, -34]), ([1, 1, 1], [2, 2, 1]), ([7, 60, -7], [12, 100, -12]),
-    ] as [([Int], [Int])])
-  func split(minutes: [Int], expected: [Int]) {
-    #expect(DecimalHours.split(minutes) == expected)
-    #expect(
-      DecimalHours.split(minutes).reduce(0, +) == DecimalHours.hundredths(minutes: minutes.reduce(0, +)))
-  }
-
-  @Test("any list of rows adds up, no row is off by a whole hundredth, and longer rows never get less")
-  func property() {
-    var state: UInt64 = 5
-    func next(below bound: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % bound)
-    }
-    for _ in 0..<5000 {
-      let minutes = (0..<next(below: 40)).map { _ in next(below: 2000) - 500 }
-      let rows = DecimalHours.split(minutes)
-      let total = minutes.reduce(0, +)
-      let hundredths = DecimalHours.hundredths(minutes: total)
-      #expect(rows.reduce(0, +) == hundredths && rows.count == minutes.count)
-      // In thirds of a hundredth all values are exact.
-      #expect(abs(hundredths * 3 - total * 5) <= 1)
-      #expect(zip(rows, minutes).allSatisfy { abs($0 * 3 - $1 * 5) <= 2 })
-      let sorted = zip(minutes, rows).sorted { $0 < $1 }
-      #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.1 <= $1.1 })
-    }
+  @Test("minutes are rounded to the nearest hundredth of an hour", arguments: -200...200)
+  func nearest(minutes: Int) {
+    let hundredths = DecimalHours.hundredths(minutes: minutes)
+    // In thirds of a hundredth all values are exact.
+    #expect(abs(hundredths * 3 - minutes * 5) <= 1)
+    #expect(DecimalHours.hundredths(minutes: minutes + 60) == hundredths + 100)
   }
 
   @Test("days, weekdays, months and times follow the language")

@@ -15,7 +15,7 @@ extension ExportedHours {
   /// The line of an entry in CSV.
   ///
   /// `start` and `end` are RFC 3339 with the offset of the entry's zone. `hours` has two decimals after a
-  /// full stop; their sum over all lines is the rounded total.
+  /// full stop; those of a worker add up to the worker's rounded hours.
   static func record(of entry: EntryView, _ hundredths: Int, username: String) -> String {
     CSV.record(Column.allCases.map { field($0, of: entry, hundredths, username) })
   }

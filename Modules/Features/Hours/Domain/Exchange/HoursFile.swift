@@ -7,13 +7,13 @@ package struct HoursFile: Codable, Hashable, Sendable {
   package let entries: [Line]
   /// The counted minutes of all entries.
   package let totalMinutes: Int
-  /// The total in hours, with two decimals.
+  /// The sum of the hours of all entries, with two decimals.
   package let totalHours: Double
 
   /// An entry in a JSON file, with its decimal hours.
   package struct Line: Codable, Hashable, Sendable {
     package let entry: EntryView
-    /// The counted hours, with two decimals. Their sum over all entries is the rounded total.
+    /// The counted hours, with two decimals. Those of a worker add up to the worker's rounded hours.
     package let hours: Double
 
     private enum CodingKeys: String, CodingKey { case hours }

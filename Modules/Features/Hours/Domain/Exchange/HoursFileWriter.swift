@@ -8,6 +8,9 @@ struct HoursFileWriter: Sendable {
   private(set) var entries = 0
   /// The counted minutes of the entries so far.
   private(set) var totalMinutes = 0
+  private var rounded = RoundedSums()
+  /// The hours of the entries so far, in hundredths.
+  private var totalHundredths = 0
 
   /// - Parameter namesWorkers: whether each event of a calendar names its worker.
   init(_ format: ExportedHours.Format, namesWorkers: Bool) {
@@ -28,10 +31,9 @@ struct HoursFileWriter: Sendable {
   mutating func add(_ views: [EntryView], usernames: [ID: String]) throws -> String {
     var text = ""
     for view in views {
-      let before = DecimalHours.hundredths(minutes: totalMinutes)
+      let hundredths = rounded.add(view.countedMinutes, of: view.user)
       totalMinutes += view.countedMinutes
-      // Differences of rounded sums add up to the rounded total, and none is off by a whole hundredth.
-      let hundredths = DecimalHours.hundredths(minutes: totalMinutes) - before
+      totalHundredths += hundredths
       switch format {
       case .csv: text += ExportedHours.record(of: view, hundredths, username: usernames[view.user] ?? "")
       case .json:
@@ -54,9 +56,7 @@ struct HoursFileWriter: Sendable {
       try "],"
         + JSON.text(
           Totals(
-            schema: format.schema,
-            totalHours: Double(DecimalHours.hundredths(minutes: totalMinutes)) / 100,
-            totalMinutes: totalMinutes)
+            schema: format.schema, totalHours: Double(totalHundredths) / 100, totalMinutes: totalMinutes)
         ).dropFirst() + "\n"
     case .ics: HoursCalendar.tail
     }

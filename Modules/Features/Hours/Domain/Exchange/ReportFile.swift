@@ -2,7 +2,8 @@ import Core
 
 /// The rows of a report as CSV, which a spreadsheet may open.
 ///
-/// Headers are never translated. `hours` has two decimals after a full stop; their sum over all lines is the rounded total.
+/// Headers are never translated. `hours` has two decimals after a full stop; those of a worker add up to the worker's
+/// rounded hours.
 package struct ReportFile: Sendable {
   private let view: ReportView
   private let dimensions: [HoursReport.Dimension]

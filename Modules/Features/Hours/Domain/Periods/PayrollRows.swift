@@ -49,6 +49,9 @@ public struct PayrollRows: Query {
     /// The counted minutes of all states.
     public var totalMinutes: Int { minutes.values.reduce(0, +) }
 
+    /// The total in hundredths of an hour, as reports and exports add it up.
+    public var totalHundredths: Int { DecimalHours.hundredths(minutes: totalMinutes) }
+
     /// Whether all hours of the period are approved, and can be sealed.
     public var isReady: Bool { seal == nil && entryCount > 0 && !isPending && openTimers == 0 }
   }

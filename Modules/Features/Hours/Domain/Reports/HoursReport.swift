@@ -55,10 +55,15 @@ public struct HoursReport: Query {
     public let key: Key
     /// The worked minutes, rounded as the company's settings say.
     public var minutes: Int
+    /// The thirds of a hundredth of an hour by which rounding made the hours more, or less.
+    var thirds: Int
     /// The number of entries. Split at midnight, an entry counts on each of its days.
     public var entries: Int
     /// The number of entries whose counted minutes differ from the worked ones, because of rounding.
     public var rounded: Int
+
+    /// The hours in hundredths. Those of a worker add up to the worker's rounded hours (``RoundedSums``).
+    public var hundredths: Int { (minutes * 5 + thirds) / 3 }
   }
 
   /// The rows of a report and the data to show them.
@@ -126,17 +131,42 @@ public struct HoursReport: Query {
     let statement = Self.statement(
       by: dimensions, isByTask: isByTask, where: condition,
       isEstimated: try connection.exists("SELECT 1 FROM hours_estimate"))
+    var hasUneven = false
     func read() throws {
       try connection.forEach(statement) { row in
         let cell = ReportSums.Cell(
           user: try row.optional { try $0.id() }, site: try row.optional { try $0.id() },
           task: try row.optional { try $0.id() }, day: try row.optional { try HoursEntry.day($0.text()) })
         sums.add(cell, ReportSums.Sum(minutes: row.int(), entries: row.int(), rounded: row.int()))
+        if row.int() > 0 { hasUneven = true }
       }
+      if hasUneven { try addUneven(where: condition, to: &sums, connection) }
     }
     // Entries of a worker lie all over the file; other reports read the file from its beginning to its end.
     try dimensions.contains(.user) ? connection.keepingPages(read) : read()
   }
+
+  /// Adds the places of the summed hours whose minutes are no whole number of hundredths.
+  private func addUneven(
+    where condition: SQL, to sums: inout ReportSums, _ connection: Connection
+  ) throws {
+    let minutes = try Self.minutes(isEstimated: connection.exists("SELECT 1 FROM hours_estimate"))
+    try connection.forEach(
+      "SELECT worker, site, task, day, start_at, hours_entry.id, \(minutes) FROM hours_entry"
+        + Self.summed + condition + "AND \(minutes) % 3 <> 0"
+    ) { row in
+      let (worker, site) = (try row.id(), try row.id())
+      let (task, day) = (try row.optional { try $0.id() }, try HoursEntry.day(row.text()))
+      sums.add(
+        uneven: ReportSums.Share(
+          cell: ReportSums.Cell(user: worker, site: site, task: task, day: day), worker: worker,
+          began: (day, row.instant()), entry: try row.id(), minutes: row.int()))
+    }
+  }
+
+  private static let summed: SQL = "WHERE end_at IS NOT NULL AND NOT suspicious AND"
+
+  private static func minutes(isEstimated: Bool) -> SQL { isEstimated ? HoursEntry.counted : "minutes" }
 
   /// Whether sums are of one task. The name by which a filter finds tasks is known only after reading.
   private var isByTask: Bool { dimensions.contains(.task) || filter.taskName != nil }
@@ -147,7 +177,7 @@ public struct HoursReport: Query {
   static func statement(
     by dimensions: Set<Dimension>, isByTask: Bool, where condition: SQL, isEstimated: Bool = false
   ) -> SQL {
-    let minutes: SQL = isEstimated ? HoursEntry.counted : "minutes"
+    let minutes = minutes(isEstimated: isEstimated)
     let all = [
       ("worker", dimensions.contains(.user)), ("site", dimensions.contains(.site)), ("task", isByTask),
       ("day", dimensions.contains(.day)),
@@ -157,10 +187,10 @@ public struct HoursReport: Query {
     let grouping = groups.isEmpty ? "" : "GROUP BY " + groups.joined(separator: ", ")
     let columns: SQL = """
       SELECT \(SQL(code: selected)), CAST(SUM(\(minutes)) AS BIGINT), COUNT(*),
-        COUNT(CASE WHEN \(minutes) <> worked THEN 1 END)
-      FROM hours_entry WHERE end_at IS NOT NULL AND NOT suspicious AND
+        COUNT(CASE WHEN \(minutes) <> worked THEN 1 END), COUNT(CASE WHEN \(minutes) % 3 <> 0 THEN 1 END)
+      FROM hours_entry
       """
-    return columns + condition + SQL(code: grouping)
+    return columns + summed + condition + SQL(code: grouping)
   }
 
   /// Adds the parts of hours over midnight, day by day.
@@ -176,6 +206,7 @@ public struct HoursReport: Query {
         sums.add(
           part: ReportSums.Cell(entry, on: part.day),
           ReportSums.Sum(minutes: part.minutes, entries: 1, rounded: rounded))
+        if part.minutes % 3 != 0 { sums.add(uneven: ReportSums.Share(entry, part)) }
       }
     }
   }

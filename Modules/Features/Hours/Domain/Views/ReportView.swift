@@ -30,7 +30,9 @@ package struct ReportView: Codable, Hashable, Sendable {
     package let day: CivilDate?
     /// The counted minutes.
     package let countedMinutes: Int
-    /// The counted minutes in hundredths of an hour. Their sum over all rows is the rounded total.
+    /// The counted minutes in hundredths of an hour, rounded within each worker.
+    ///
+    /// The rows of a worker add up to the worker's rounded hours.
     package let hundredthHours: Int
     /// The number of entries.
     package let entries: Int
@@ -43,13 +45,11 @@ package struct ReportView: Codable, Hashable, Sendable {
     self.range = range
     attribution = answer.attribution
     (roundingMinutes, roundingUnit) = (answer.counting.step, answer.counting.unit)
-    let sorted = ReportOrder(answer, names).sorted(answer.rows)
-    let hundredths = DecimalHours.split(sorted.map(\.minutes))
-    rows = zip(sorted, hundredths).map { row, hundredths in
+    rows = ReportOrder(answer, names).sorted(answer.rows).map { row in
       Row(
         worksite: row.key.worksite, worksiteName: row.key.worksite.flatMap { answer.worksiteNames[$0] },
         task: row.key.taskName, user: row.key.user, userName: row.key.user.flatMap { names[$0] },
-        day: row.key.day, countedMinutes: row.minutes, hundredthHours: hundredths, entries: row.entries)
+        day: row.key.day, countedMinutes: row.minutes, hundredthHours: row.hundredths, entries: row.entries)
     }
     totalMinutes = answer.totalMinutes
     unconfirmed = answer.unconfirmed.map { EntryView($0, userName: names[$0.user], isSealed: false) }

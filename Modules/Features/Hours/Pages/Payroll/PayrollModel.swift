@@ -24,8 +24,8 @@ struct PayrollModel: Sendable {
   /// The counted minutes of all workers.
   var totalMinutes: Int { rows.reduce(0) { $0 + $1.totalMinutes } }
 
-  /// The total of each worker in hundredths of an hour. Their sum is the rounded total, as in the report.
-  var hundredths: [Int] { DecimalHours.split(rows.map(\.totalMinutes)) }
+  /// The hundredths of an hour of all workers: the sum of those that the rows show.
+  var totalHundredths: Int { rows.reduce(0) { $0 + $1.totalHundredths } }
 }
 
 extension PayrollModel {

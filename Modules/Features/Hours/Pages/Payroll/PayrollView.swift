@@ -45,11 +45,9 @@ struct PayrollView {
   ]
 
   private var table: HTML {
-    let hundredths = model.hundredths
-    let rows = zip(model.rows, hundredths).map { row($0, $1) }
+    let rows = model.rows.map(row)
     let states = Self.states.map { "<th class=\"num\">\($0.label)</th>" as HTML }
     let sums = Self.states.map { Self.cell($0.label, Self.hours(model.minutes($0.state))) }
-    let total = hundredths.reduce(0, +)
     return """
       <div class="scroll"><table class="stack"><thead><tr><th>\(Phrase.workerHeading)</th>\(states)\
       <th class="num">\(Phrase.dayTotal)</th><th class="num">\(Phrase.decimalHeading)</th>\
@@ -57,17 +55,17 @@ struct PayrollView {
       <th>\(Phrase.sealHeading)</th></tr></thead><tbody>\(rows)</tbody>\
       <tfoot><tr><th scope="row">\(Phrase.allWorkers)</th>\(sums)\
       \(Self.cell(.dayTotal, Self.hours(model.totalMinutes)))\
-      \(Self.cell(.decimalHeading, Language.current.decimalHours(hundredths: total)))\
+      \(Self.cell(.decimalHeading, Language.current.decimalHours(hundredths: model.totalHundredths)))\
       <td colspan="3"></td></tr></tfoot></table></div>
       """
   }
 
-  private func row(_ row: PayrollRows.Row, _ hundredths: Int) -> HTML {
+  private func row(_ row: PayrollRows.Row) -> HTML {
     let states = Self.states.map { state, label in Self.cell(label, Self.hours(row.minutes[state] ?? 0)) }
     return """
       <tr><th scope="row">\(row.userName)</th>\(states)\
       \(Self.cell(.dayTotal, Self.hours(row.totalMinutes)))\
-      \(Self.cell(.decimalHeading, Language.current.decimalHours(hundredths: hundredths)))\
+      \(Self.cell(.decimalHeading, Language.current.decimalHours(hundredths: row.totalHundredths)))\
       \(Self.cell(.missingHeading, Self.number(row.missing.count), isWarning: !row.missing.isEmpty))\
       \(Self.cell(.timersHeading, Self.number(row.openTimers), isWarning: row.openTimers > 0))\
       \(decision(row))</tr>

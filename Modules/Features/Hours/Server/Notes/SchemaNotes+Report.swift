@@ -17,7 +17,8 @@ extension SchemaNotes {
         "The number of entries.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "hasHours": MemberNote("Whether hours belong to the day."),
       "hundredthHours": MemberNote(
-        "The counted minutes in hundredths of an hour.", .number(0...9_007_199_254_740_991),
+        "The counted minutes in hundredths of an hour; those of a worker add up to the worker's rounded hours.",
+        .number(0...9_007_199_254_740_991),
         example: .integer(750)),
       "isUnfinished": MemberNote("Whether an entry of the day runs or needs confirmation."),
       "note": MemberNote("The description of the work.", .text(0...4000), example: "Formwork"),

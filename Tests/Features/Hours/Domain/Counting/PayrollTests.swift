@@ -108,7 +108,7 @@ struct PayrollTests {
       #expect(row.totalMinutes == sheet.totalMinutes)
       #expect(row.minutes[.approved] ?? 0 == sheet.minutesByApproval[.approved] ?? 0)
     }
-    let hundredths = DecimalHours.split(rows.map(\.totalMinutes)).reduce(0, +)
+    let hundredths = rows.reduce(0) { $0 + $1.totalHundredths }
     #expect(hundredths == report.rows.reduce(0) { $0 + $1.hundredthHours })
     var export = ExportedHours(filter, as: .csv)
     let lines = try export.next(in: crew.companyStore, for: crew.world.actor).text
