@@ -28,7 +28,7 @@ public enum HoursFeature {
       HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self, PendingApprovals.self,
-      PayrollRows.self,
+      PayrollRows.self, PayRulePreview.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [

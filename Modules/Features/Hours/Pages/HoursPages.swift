@@ -11,8 +11,9 @@ package enum HoursPages {
     place: Place(place, .hoursPlace, .hours),
     pages: HoursDayPage.pages + DayOffPage.pages + AddHoursPage.pages + EntryPage.pages
       + TimerPage.pages + PeriodPage.pages + ApprovalPage.pages + WorkerApprovalPage.pages + CrewPage.pages
-      + PayrollPage.pages + UnsealPage.pages + HoursReportPage.pages + HoursSettingsPage.pages,
-    cards: HoursCards.all, settings: [HoursSettingsPage.section], remedies: remedies,
+      + PayrollPage.pages + UnsealPage.pages + HoursReportPage.pages + HoursSettingsPage.pages
+      + PayRulePage.pages,
+    cards: HoursCards.all, settings: [HoursSettingsPage.section, HoursAdminSection.section], remedies: remedies,
     shortcuts: [Place("/hours/add", .hoursPlace, .hours), Place(TimerPage.path.text, .timerTitle, .start)])
 
   /// The pages on which a user takes the steps of remedies.

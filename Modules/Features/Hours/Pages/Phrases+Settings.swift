@@ -3,6 +3,7 @@ import Core
 extension Phrase {
   static let toSettings = Phrase(en: "Settings", fi: "Asetukset")
   static let enteringTitle = Phrase(en: "Entering hours", fi: "Tuntien kirjaaminen")
+  static let hoursAdminTitle = Phrase(en: "Hours of the company", fi: "Yrityksen tunnit")
   static let stepLabel = Phrase(en: "Step of times", fi: "Kellonaikojen väli")
   static func everyMinutes(_ count: Int) -> Phrase {
     Phrase(en: "every \(count) min", fi: "\(count) min välein")

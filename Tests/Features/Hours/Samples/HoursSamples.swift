@@ -99,6 +99,7 @@ package struct HoursSamples: FeatureSamples {
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
       RemovedHours(), HoursWorkers(HoursFilter()), HoursExportPage(HoursFilter()), WorkedWorksite("Marjala"),
       PendingApprovals(), PayrollRows(of: days, today: days.end),
+      PayRulePreview(of: SetPayRule(id: company.world.newID(), from: days.end, length: nil, anchor: nil)),
     ]
   }
 

@@ -31,19 +31,7 @@ public struct SetPayRule: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Outcome {
-    if let length, !(1...366).contains(length) {
-      throw Failure(.invalid, "hours.periodLength", .periodLength, remedy: .chooseLength, field: "length")
-    }
-    if (length == nil) != (anchor == nil) {
-      throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, remedy: .giveBothOrNone, field: "anchor")
-    }
-    let sealed = try change.connection.first(
-      "SELECT MAX(last_day) FROM hours_seal WHERE last_day >= \(from)"
-    ) { row in row.optional { $0.text() } }
-    if let last = try sealed?.map({ try HoursEntry.day($0) }) {
-      throw Failure(
-        .conflict, "hours.periodsSealed", .sealedThrough(last), remedy: .chooseLater(last), field: "from")
-    }
+    try check(in: change.connection)
     let previous = try PayCalendar.stored(in: change.connection).length(on: from)
     let present = try change.connection.first("SELECT id FROM hours_pay_rule WHERE from_day = \(from)") {
       try $0.id()
@@ -57,6 +45,30 @@ public struct SetPayRule: Operation {
       try change.insert(HoursFeature.payRules, id, columns)
     }
     return Outcome(previousLength: previous ?? 0)
+  }
+
+  /// Checks the parts of the rule, and that no sealed day would lie in it.
+  ///
+  /// - Throws: ``Failure`` that names the part.
+  func check(in connection: Connection) throws {
+    if let length, !(1...366).contains(length) {
+      throw Failure(.invalid, "hours.periodLength", .periodLength, remedy: .chooseLength, field: "length")
+    }
+    if (length == nil) != (anchor == nil) {
+      throw Failure(.invalid, "hours.periodAnchor", .periodAnchor, remedy: .giveBothOrNone, field: "anchor")
+    }
+    if let last = try Self.lastSealedDay(in: connection), last >= from {
+      throw Failure(
+        .conflict, "hours.periodsSealed", .sealedThrough(last), remedy: .chooseLater(last), field: "from")
+    }
+  }
+
+  /// The last day of the sealed periods; `nil` without any.
+  static func lastSealedDay(in connection: Connection) throws -> CivilDate? {
+    let last = try connection.first("SELECT MAX(last_day) FROM hours_seal") { row in
+      row.optional { $0.text() }
+    }
+    return try last?.map { try HoursEntry.day($0) }
   }
 
   /// The sentence that describes the operation while it is pending or rejected.
