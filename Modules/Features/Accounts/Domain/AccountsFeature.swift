@@ -19,7 +19,7 @@ public enum AccountsFeature {
     ],
     queries: [
       Users.self, UserWithID.self, Sessions.self, OpenSessions.self, LoginLinks.self, Invitations.self,
-      Settings.self, Links.self,
+      Settings.self, Links.self, SettingEffect.self,
     ],
     recordKinds: [users, settings, links],
     settings: [

@@ -21,6 +21,12 @@ public struct SettingKind: Sendable {
   let display: Translation
   let guarding: Guard
   private(set) var announcement: (@Sendable (String?) -> Phrase)?
+  /// The consequence of another value for stored data; `nil` where the summary says enough.
+  public private(set) var consequence: Phrase?
+  private(set) var effect: Effect?
+
+  /// Describes what a value would change at present. The value is `nil` for the default.
+  public typealias Effect = @Sendable (_ value: String?, _ today: CivilDate, Connection) throws -> [Phrase]
 
   /// Throws when the setting may not be changed at present.
   public typealias Guard = @Sendable (Connection) throws -> Void
@@ -82,6 +88,18 @@ extension SettingKind {
     kind.announcement = words
     return kind
   }
+
+  /// This setting with the consequence of another value for stored data.
+  ///
+  /// - Parameter effect: describes what a value would change at present, before it is saved.
+  public func changing(_ consequence: Phrase, effect: Effect? = nil) -> SettingKind {
+    var kind = self
+    (kind.consequence, kind.effect) = (consequence, effect)
+    return kind
+  }
+
+  /// Whether the effect of a value can be described before it is saved.
+  public var hasEffect: Bool { effect != nil }
 }
 
 extension Composition {
@@ -110,6 +128,20 @@ extension Composition {
         .invalid, "sync.settingValue", .settingValue(name, value), remedy: kind.form, field: "value")
     }
     if value ?? kind.defaultValue != present ?? kind.defaultValue { try kind.guarding(connection) }
+  }
+
+  /// Describes what a value of a setting of the company would change at present.
+  ///
+  /// - Parameters:
+  ///   - value: the new value; `nil` for the default.
+  ///   - present: the stored value.
+  /// - Throws: ``Failure`` as the operation that sets the value does.
+  public func effect(
+    of name: String, _ value: String?, replacing present: String?, on today: CivilDate,
+    _ connection: Connection
+  ) throws -> [Phrase] {
+    try check(name, value, replacing: present, of: .company, connection)
+    return try setting(name)?.effect?(value, today, connection) ?? []
   }
 
   /// Checks that a setting may be changed at present.

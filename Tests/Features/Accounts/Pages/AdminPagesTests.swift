@@ -157,6 +157,38 @@ struct AdminPagesTests {
     #expect(try await admin.submit("/admin/company/settings/no.such", [("value-no.such", "1")]).status == 404)
   }
 
+  @Test("The effect of a setting is shown before it is saved, also that of its default")
+  func effect() async throws {
+    let kind = SettingKind(
+      "crane.load", of: .company, Phrase(verbatim: "load"), default: "1", allows: ["1", "2"]
+    )
+    .changing(Phrase(verbatim: "Cranes stop.")) { value, today, _ in
+      [Phrase(verbatim: "<b>\(value ?? "default") from \(today)")]
+    }
+    let office = try Office(with: [Feature(id: "cranes", summary: "cranes", settings: [kind])])
+    let admin = try await office.browser(of: "maija")
+    func value() throws -> String? { try office.world.answer(Settings()).company["crane.load"] }
+    #expect(try await admin.open("/admin/company").text.contains("Cranes stop."))
+    let path = "/admin/company/settings/crane.load"
+    let shown = try await admin.submit(path, [("value-crane.load", "2")])
+    #expect(
+      shown.status == 200 && shown.text.contains("&lt;b&gt;2 from 20") && shown.text.contains("selected>2"))
+    #expect(try value() == nil)
+    let seen = ("seen", try #require(shown.value(of: "seen")))
+    // Another value than the shown one is not saved.
+    #expect(try await admin.submit(path, [("value-crane.load", "1"), seen]).status == 200)
+    #expect(try value() == nil)
+    #expect(try await admin.submit(path, [("value-crane.load", "2"), seen]).status == 303)
+    #expect(try value() == "2")
+    let standard = try await admin.submit(path, [("value-crane.load", "2"), ("default", "yes")])
+    #expect(standard.text.contains("default from 20") && standard.text.contains("name=\"default\""))
+    let restored = [("default", "yes"), ("seen", try #require(standard.value(of: "seen")))]
+    #expect(try await admin.submit(path, restored).status == 303)
+    #expect(try value() == nil)
+    let wrong = try await admin.submit(path, [("value-crane.load", "7")])
+    #expect(wrong.status == 422 && wrong.text.contains("id=\"value-crane.load-error\""))
+  }
+
   @Test("A link of the company is on the home page of all users until it is removed")
   func link() async throws {
     let (admin, pekka) = (try await office.browser(of: "maija"), try await office.browser(of: "pekka"))

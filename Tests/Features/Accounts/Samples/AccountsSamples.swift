@@ -55,6 +55,9 @@ package struct AccountsSamples: FeatureSamples {
   package func queries(by actor: Actor, in company: Company) -> [any Query] {
     [
       Users(), UserWithID(actor.user), Sessions(of: actor.user), Invitations(), Settings(), Links(),
+      SettingEffect(
+        of: Register.setting, "true", on: CivilDate(daysSinceEpoch: 20_776),
+        in: company.world.companyStore.composition),
       LoginLinks(at: company.world.clock.clock.now()), OpenSessions(at: company.world.clock.clock.now()),
     ]
   }

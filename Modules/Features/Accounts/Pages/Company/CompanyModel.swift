@@ -9,12 +9,23 @@ struct CompanyModel: Sendable {
   /// The settings, by name.
   let settings: [Setting]
   let links: [Link]
+  /// The value that a user typed for a setting, with its effect; `nil` without one.
+  var typed: TypedSetting?
 
   /// A setting of the company with its value.
   struct Setting: Sendable {
     let kind: SettingKind
     /// The stored value; `nil` for the default.
     let value: String?
+  }
+
+  /// A typed value of a setting.
+  struct TypedSetting: Sendable {
+    let setting: String
+    /// A text that is another one for another value.
+    let seen: String
+    /// The sentences about what the value would change.
+    let effect: [Phrase]
   }
 
   init(settings: [Setting], links: [Link]) { (self.settings, self.links) = (settings, links) }

@@ -27,16 +27,41 @@ struct CompanyView {
       kind.values.map { values in
         field.select(values.map { Field.Option($0, $0) }, in: form)
       } ?? field.html(in: form)
-    let restore: HTML =
-      setting.value == nil
-      ? "" : HTML.button(.restoreDefault(kind.defaultValue ?? "–"), .plain, name: "default", value: "yes")
+    let consequence = kind.consequence.map { "<p class=\"quiet\">\($0)</p>" as HTML }
+    let typed = model.typed.flatMap { $0.setting == kind.name ? $0 : nil }
+    let buttons = typed.map { preview($0, kind, form) } ?? buttons(setting)
     let change = call.frame(to: CompanyPage.path.below("settings").below(kind.name)).html(
-      form, "\(input)<div class=\"actions\">\(HTML.button(.saveButton))\(restore)</div>")
+      form, "\(typed.map { HTML.hidden("seen", $0.seen) })\(input)\(consequence)\(buttons)")
     return """
       <details\(HTML.flag(.open, forms.key == key))><summary>\(shown ?? "–")\
       <small>\(kind.summary) · \(Phrase.defaultValue(kind.defaultValue ?? "–"))</small></summary>\(change)</details>
       """
   }
+
+  private func buttons(_ setting: CompanyModel.Setting) -> HTML {
+    let standard = setting.kind.defaultValue ?? "–"
+    let restore: HTML =
+      setting.value == nil
+      ? "" : HTML.button(.restoreDefault(standard), .plain, name: "default", value: "yes")
+    let save: Phrase = setting.kind.hasEffect ? .showEffect : .saveButton
+    return "<div class=\"actions\">\(HTML.button(save))\(restore)</div>"
+  }
+
+  /// The effect of the typed value, and the button that saves it.
+  private func preview(_ typed: CompanyModel.TypedSetting, _ kind: SettingKind, _ form: Form) -> HTML {
+    let effect = typed.effect.map { "<p>\($0)</p>" as HTML }
+    let save =
+      form.isTicked("default")
+      ? HTML.button(.restoreDefault(kind.defaultValue ?? "–"), name: "default", value: "yes")
+      : HTML.button(.saveButton)
+    return """
+      <div class="note" tabindex="-1" autofocus>\(effect)\
+      <p>\(Phrase.notSavedYet)</p></div><div class="actions">\(save)</div>
+      """
+  }
+
+  /// A text that is another one for another value of a setting; the default has one of its own.
+  static func seen(_ value: String?) -> String { value.map { "value \($0)" } ?? "default" }
 
   private func links(_ call: PageCall) -> HTML {
     let form = forms[CompanyPage.newLink]

@@ -5,6 +5,8 @@ extension Phrase {
   static let companyAbout = Phrase(
     en: "settings and links of all users", fi: "kaikkien käyttäjien asetukset ja linkit")
   static let companySettings = Phrase(en: "Settings", fi: "Asetukset")
+  static let showEffect = Phrase(en: "Show the effect", fi: "Näytä vaikutus")
+  static let notSavedYet = Phrase(en: "Nothing is saved yet.", fi: "Mitään ei ole vielä tallennettu.")
   static let valueLabel = Phrase(en: "Value", fi: "Arvo")
   static let noCompanyLinks = Phrase(
     en: "These links are on the home page of all users.",

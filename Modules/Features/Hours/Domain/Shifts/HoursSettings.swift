@@ -42,16 +42,38 @@ public enum HoursSettings {
       display: { value, connection, _ in try names(of: value, connection) }
     ).announced { .offeredNotice($0) },
     SettingKind(
-      rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]),
+      rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]
+    ).changing(
+      .roundingConsequence,
+      effect: CountingEffect.described { rules, value in
+        CountingRules(
+          step: value.flatMap { Int($0) } ?? CountingRules.default.step, unit: rules.unit,
+          attribution: rules.attribution, workdays: rules.workdays)
+      }),
     SettingKind(
       roundingUnit, of: .company, .roundingUnitSetting, default: RoundingUnit.day.rawValue,
-      allows: RoundingUnit.allCases.map(\.rawValue)),
+      allows: RoundingUnit.allCases.map(\.rawValue)
+    ).changing(
+      .roundingConsequence,
+      effect: CountingEffect.described { rules, value in
+        CountingRules(
+          step: rules.step, unit: value.flatMap(RoundingUnit.init(rawValue:)) ?? CountingRules.default.unit,
+          attribution: rules.attribution, workdays: rules.workdays)
+      }),
     SettingKind(
       attribution, of: .company, .attributionSetting, default: Attribution.startDay.setting,
-      allows: Attribution.allCases.map(\.setting), guarding: { try requireNoSeals($0) }),
+      allows: Attribution.allCases.map(\.setting), guarding: { try requireNoSeals($0) }
+    ).changing(
+      .attributionConsequence,
+      effect: CountingEffect.described { rules, value in
+        CountingRules(
+          step: rules.step, unit: rules.unit,
+          attribution: value.flatMap(Attribution.init(setting:)) ?? CountingRules.default.attribution,
+          workdays: rules.workdays)
+      }),
     SettingKind(workdays, of: .company, .workdaysSetting, default: "1,2,3,4,5", form: .workdaysForm) {
       weekdays($0) != nil
-    },
+    }.changing(.workdaysConsequence),
   ]
 
   /// Rejects a change of the attribution once a period is sealed: paid sums must not change.

@@ -26,13 +26,9 @@ struct RoundedDay: Hashable {
 
   /// The ended entries with worked minutes.
   func parts(_ rules: CountingRules, in connection: Connection) throws -> [Part] {
-    let lastDay: SQL = rules.attribution == .splitAtMidnight ? "hours_entry.last_day" : "hours_entry.day"
-    return try connection.rows(
+    try connection.rows(
       """
-      SELECT id, start_at, worked, minutes, suspicious, stage, EXISTS (
-        SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
-          AND hours_seal.first_day <= \(lastDay) AND hours_seal.last_day >= hours_entry.day)
-      FROM hours_entry
+      SELECT id, start_at, worked, minutes, suspicious, stage, \(Self.isSealed(rules)) FROM hours_entry
       WHERE worker = \(user) AND day = \(day) AND site = \(site) AND end_at IS NOT NULL AND worked > 0
       """
     ) { row in
@@ -41,6 +37,15 @@ struct RoundedDay: Hashable {
         isSuspicious: row.bool(), isApproved: row.int() == HoursEntry.ApprovalState.approved.rawValue,
         isSealed: row.bool())
     }
+  }
+
+  /// The SQL expression for whether an entry is sealed.
+  static func isSealed(_ rules: CountingRules) -> SQL {
+    let lastDay: SQL = rules.attribution == .splitAtMidnight ? "hours_entry.last_day" : "hours_entry.day"
+    return """
+      EXISTS (SELECT 1 FROM hours_seal WHERE hours_seal.worker = hours_entry.worker
+        AND hours_seal.first_day <= \(lastDay) AND hours_seal.last_day >= hours_entry.day)
+      """
   }
 
   /// The counted minutes of the entries that are not sealed.
