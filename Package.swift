@@ -432,7 +432,7 @@ let composition: [Target] = [
   module(
     "AllPages", "Composition/Pages",
     "the web pages of `worksite-server`",
-    ["PageKit"] + features.each(\.pages)),
+    ["Core", "PageKit"] + features.each(\.pages)),
 ]
 
 let modules = platform + features.flatMap(\.modules) + composition

@@ -42,7 +42,8 @@ struct SiteServer {
     let cost = try PasswordHash.Cost.chosen(on: machine)
     let authentication = Authentication(companyStore, writes, random: random, cost: cost)
     let accounts = AccountsServer(authentication)
-    let site = AllPages.site(AccountsPages(authentication, authority: try Self.authority(settings)))
+    let site = AllPages.site(
+      AccountsPages(authentication, authority: try Self.authority(settings)), random: random)
     let api = API(
       company, AllServers.modules(accounts, random: random) + [ServerModule([], trees: site.trees)],
       limits: settings.limits, check: accounts.check)

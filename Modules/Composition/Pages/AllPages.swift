@@ -1,6 +1,7 @@
 import AccountsPages
 import BudgetPages
 import ContactsPages
+import Core
 import DocumentsPages
 import HoursPages
 import PageKit
@@ -10,12 +11,14 @@ import WorksitesPages
 package enum AllPages {
   /// The pages of all features, one line each, in the order of the bar.
   ///
-  /// - Parameter accounts: the pages of accounts, which also tell who the user of a page is.
-  package static func site(_ accounts: AccountsPages) -> PageSite {
+  /// - Parameters:
+  ///   - accounts: the pages of accounts, which also tell who the user of a page is.
+  ///   - random: the source of the tokens that pages make.
+  package static func site(_ accounts: AccountsPages, random: RandomSource) -> PageSite {
     PageSite(
       [
         accounts.pages,
-        HoursPages.pages,
+        HoursPages.pages(random: random),
         BudgetPages.pages,
         DocumentsPages.pages,
         ContactsPages.pages,

@@ -19,7 +19,7 @@ public enum HoursFeature {
       StartTimer.self, StopTimer.self, SubmitEntries.self,
       ApproveEntries.self, ReopenEntries.self, SealPeriod.self,
       UnsealPeriod.self, AddDayOff.self, RemoveDayOff.self,
-      SetPayRule.self, AddDevice.self, SetDriver.self,
+      SetPayRule.self, AddDevice.self, EditDevice.self, SetDriver.self,
       RemoveDevice.self, AddDeviceToken.self,
       RemoveDeviceToken.self, AddDeviceEntry.self,
     ],
@@ -28,7 +28,7 @@ public enum HoursFeature {
       HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self, PendingApprovals.self,
-      PayrollRows.self, PayRulePreview.self,
+      PayrollRows.self, PayRulePreview.self, DeviceTokenTimes.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [

@@ -24,7 +24,7 @@ struct HoursSite {
     (liisa, maija) = (company.manager, company.reporter)
     olli = try company.user("Olli")
     try company.attach([olli])
-    pages = PageWorld(store, [HoursPages.pages])
+    pages = PageWorld(store, [HoursPages.pages(random: RandomSource { [UInt8](repeating: 7, count: $0) })])
   }
 
   /// The hours of a form of 18 November.

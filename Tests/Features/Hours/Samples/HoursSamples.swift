@@ -82,6 +82,7 @@ package struct HoursSamples: FeatureSamples {
       RemoveDayOff(user: actor.user, day: day),
       SetPayRule(id: world.newID(), from: day, length: 14, anchor: day),
       AddDevice(id: world.newID(), name: "Crane 7"), SetDriver(device: device, driver: actor.user),
+      EditDevice(device: device, name: Edit(to: "Truck ABC-124")),
       RemoveDevice(device: device), AddDeviceToken(device: device, tokenHash: "02"),
       RemoveDeviceToken(device: device),
     ]
@@ -98,7 +99,7 @@ package struct HoursSamples: FeatureSamples {
       PayPeriods(), Seals(in: days),
       HoursDevices(), EntriesEnding(with: "abcd"), LatestEntry(until: now),
       RemovedHours(), HoursWorkers(HoursFilter()), HoursExportPage(HoursFilter()), WorkedWorksite("Marjala"),
-      PendingApprovals(), PayrollRows(of: days, today: days.end),
+      PendingApprovals(), PayrollRows(of: days, today: days.end), DeviceTokenTimes(),
       PayRulePreview(of: SetPayRule(id: company.world.newID(), from: days.end, length: nil, anchor: nil)),
     ]
   }

@@ -27,26 +27,13 @@ public struct AddDevice: Operation {
   }
 
   public func perform(in change: Change, by actor: Actor) throws -> Done {
-    let name = try FileName(name, field: "name")
-    let managed = try ManagedDevices(actor, in: change.connection)
-    let other = try change.connection.first(
-      "SELECT \(HoursDevice.columns) FROM hours_device WHERE name_key = \(name.key)", HoursDevice.read)
-    if let other {
-      throw Failure(
-        .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName,
-        field: "name", clashing: managed.contains(other.worksite, other.driver) ? [other.id] : [])
-    }
-    try managed.requireEntering(for: driver)
+    let name = try HoursDevice.freeName(name, for: actor, in: change.connection)
+    try ManagedDevices(actor, in: change.connection).requireEntering(for: driver)
     if let driver { _ = try User.require(driver, in: change.connection, field: "driver") }
     if let worksite {
       _ = try Worksite.require(Self.right, at: worksite, for: actor, in: change.connection)
     }
-    try change.insert(
-      HoursFeature.devices, id,
-      [
-        ("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text)),
-        ("driver", driver), ("site", worksite),
-      ])
+    try change.insert(HoursFeature.devices, id, name + [("driver", driver), ("site", worksite)])
     return Done()
   }
 

@@ -8,6 +8,12 @@ import Persistence
 ///
 /// The server stores only the hash. A token is no record, so no other device receives it.
 enum DeviceTokens {
+  /// The condition for tokens that were made for the present driver and worksite of their device.
+  static let isValid: SQL = """
+    hours_device_token.driver IS NOT DISTINCT FROM hours_device.driver
+    AND hours_device_token.site IS NOT DISTINCT FROM hours_device.site
+    """
+
   static func remove(of device: ID, in connection: Connection) throws {
     try connection.execute("DELETE FROM hours_device_token WHERE device = \(device)")
   }
@@ -74,6 +80,30 @@ public struct RemoveDeviceToken: Operation {
   public func summary(before: Record?, outcome: Done) -> Phrase { .revokedDeviceToken }
 }
 
+/// The times at which the valid tokens of the actor's devices were made.
+public struct DeviceTokenTimes: Query {
+  public static let right = Right.manageDevices
+
+  /// Asks for all devices that the actor manages.
+  public init() {}
+
+  /// The times by device. A device without a valid token has none.
+  public func answer(in connection: Connection, for actor: Actor) throws -> [ID: Instant] {
+    let managed = try ManagedDevices(actor, in: connection)
+    let tokens = try connection.rows(
+      """
+      SELECT id, hours_device.driver, hours_device.site, made_at FROM hours_device_token
+      JOIN hours_device ON hours_device.id = device WHERE \(DeviceTokens.isValid)
+      """
+    ) { row in
+      let (device, driver) = (try row.id(), try row.optional { try $0.id() })
+      return (device: device, driver: driver, site: try row.optional { try $0.id() }, at: row.instant())
+    }
+    return Dictionary(
+      uniqueKeysWithValues: tokens.filter { managed.contains($0.site, $0.driver) }.map { ($0.device, $0.at) })
+  }
+}
+
 /// A device that presented its token, and its driver.
 public struct DeviceLogin: Sendable {
   /// The driver, acting on the device.
@@ -92,8 +122,7 @@ public struct DeviceLogin: Sendable {
         """
         SELECT id, name, hours_device.driver, hours_device.site, version FROM hours_device
         JOIN hours_device_token ON hours_device_token.device = hours_device.id WHERE hash = \(token.hash)
-        AND hours_device_token.driver IS NOT DISTINCT FROM hours_device.driver
-        AND hours_device_token.site IS NOT DISTINCT FROM hours_device.site
+        AND \(DeviceTokens.isValid)
         """, HoursDevice.read)
       guard let device else {
         throw Failure(.unauthenticated, "hours.deviceToken", .tokenUnknown, remedy: .makeDeviceToken)

@@ -41,6 +41,25 @@ public struct HoursDevice: Hashable, Sendable {
     }
     return device
   }
+
+  /// The columns of a name that no other device has.
+  ///
+  /// - Throws: ``Failure`` `hours.deviceExists` of kind `conflict`.
+  static func freeName(
+    _ text: String, except device: ID? = nil, for actor: Actor, in connection: Connection
+  ) throws -> Change.Columns {
+    let name = try FileName(text, field: "name")
+    let other = try connection.first("SELECT \(columns) FROM hours_device WHERE name_key = \(name.key)", read)
+    if let other, other.id != device {
+      let isManaged = try ManagedDevices(actor, in: connection).contains(other.worksite, other.driver)
+      throw Failure(
+        .conflict, "hours.deviceExists", .deviceExists(name.text), remedy: .chooseDeviceName, field: "name",
+        clashing: isManaged ? [other.id] : [])
+    }
+    return [
+      ("name", name.text), ("name_key", name.key), ("name_sort", Collation.key(for: name.text)),
+    ]
+  }
 }
 
 /// The devices that an actor manages: those at the actor's worksites, with drivers that the actor may enter hours for.

@@ -40,6 +40,11 @@ extension Phrase {
   static func addedDevice(_ name: String) -> Phrase {
     Phrase(en: "added the device “\(name)”", fi: "lisäsi laitteen ”\(name)”")
   }
+  static let renameDevice = Phrase(en: "rename a device", fi: "nimetä laite uudelleen")
+  static func renamedDevice(_ old: String, _ new: String) -> Phrase {
+    Phrase(
+      en: "renamed the device “\(old)” to “\(new)”", fi: "nimesi laitteen ”\(old)” uudelleen: ”\(new)”")
+  }
   static let setDriver = Phrase(en: "name the driver of a device", fi: "nimetä laitteen kuljettaja")
   static func driverSet(_ name: String) -> Phrase {
     Phrase(en: "named the driver of “\(name)”", fi: "nimesi laitteen ”\(name)” kuljettajan")

@@ -8,6 +8,7 @@ enum HoursAdminSection {
   static let section = HomeCard { call in
     let places: [(Right, Phrase, Phrase, PagePath)] = [
       (.setPayPeriods, .payRuleTitle, .payRuleAbout, PayRulePage.path),
+      (.manageDevices, .vehiclesTitle, .vehiclesAbout, VehiclesPage.path),
     ]
     let role = try call.actor.role
     let rows = places.filter { $0.0.isGranted(to: role) }.map { _, title, about, path -> HTML in

@@ -16,6 +16,7 @@ struct DeviceRoutes {
     [
       list, .record(single),
       .creation(AddDevice.self, "/hours/devices", "add a device that enters hours", tag: tag, record: single),
+      .change(EditDevice.self, "rename a device", record: single, of: Self.version),
       .operation(
         SetDriver.self, .put, "/hours/devices/{device}/driver", "say whose hours a device enters", tag: tag),
       .operation(RemoveDevice.self, .delete, "/hours/devices/{device}", "remove a device", tag: tag),
@@ -42,11 +43,20 @@ struct DeviceRoutes {
   private var single: RecordRoute<DeviceView> {
     RecordRoute("/hours/devices/{device}", "read a device", tag: tag, isPersonal: true, version: \.version) {
       call in
-      guard let device = try call.answer(HoursDevices(try call.id("device"))).first else {
-        throw Failure(.notFound, "hours.noDevice", .deviceGone, remedy: .listHoursDevices, field: "device")
-      }
+      let device = try Self.found(call.answer(HoursDevices(try call.id("device"))))
       return DeviceView(device, driverName: try device.driver.flatMap(call.name(of:)))
     }
+  }
+
+  private static let version: Endpoint.VersionOf = { performer, call in
+    try found(performer.answer(HoursDevices(try call.id("device")))).version
+  }
+
+  private static func found(_ devices: [HoursDevice]) throws -> HoursDevice {
+    guard let device = devices.first else {
+      throw Failure(.notFound, "hours.noDevice", .deviceGone, remedy: .listHoursDevices, field: "device")
+    }
+    return device
   }
 
   private var makeToken: Endpoint {
