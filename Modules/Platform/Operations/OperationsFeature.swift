@@ -7,7 +7,7 @@ enum OperationsFeature {
     rights: [.changeOwn, .seeHistory, .browseRecords],
     operations: [Undo.self, Redo.self, SeeNotices.self, ShowRecord.self, ExportRecords.self],
     queries: [
-      History.self, RecordsEnding.self, OperationUser.self, OperationBatch.self,
+      History.self, HistoryPage.self, RecordsEnding.self, OperationUser.self, OperationBatch.self,
       NoticeList.self, UnseenNotices.self, RecordKinds.self, RecordKindColumns.self, RecordTable.self,
       RecordWithID.self, RecordReferences.self,
     ],
@@ -124,5 +124,8 @@ enum OperationsFeature {
     Migration(
       "operations-0009", reason: "the history of a day is found without reading all later operations",
       sql: "CREATE INDEX operations_operation_at ON operations_operation (at)"),
+    Migration(
+      "operations-0010", reason: "the history of a user is read in its order",
+      sql: "CREATE INDEX operations_operation_actor ON operations_operation (actor, position)"),
   ]
 }

@@ -62,4 +62,21 @@ struct HistoryFilterTests {
     #expect(plan.contains { $0.contains("operations_operation_at (at>? AND at<?)") }, "\(plan)")
     #expect(!plan.contains { $0.contains("SCAN") }, "\(plan)")
   }
+
+  @Test("finds the operations of a user by an index in their order, and sorts nothing")
+  func planOfUser() throws {
+    try write("a")
+    let plan = try world.companyStore.database.read { connection in
+      let query = History(by: world.other.user, in: world.companyStore.composition)
+      let own = History(in: world.companyStore.composition)
+      return try [
+        query.statement(for: world.actor, seesAll: true, behind: 100),
+        own.statement(for: world.other, seesAll: false),
+      ].map { try connection.plan($0) }
+    }
+    for lines in plan {
+      #expect(lines.contains { $0.contains("operations_operation_actor (actor=?") }, "\(lines)")
+      #expect(!lines.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(lines)")
+    }
+  }
 }

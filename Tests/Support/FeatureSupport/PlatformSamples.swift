@@ -20,7 +20,8 @@ package struct PlatformSamples: FeatureSamples {
     let composition = company.world.companyStore.composition
     let own = try company.world.answer(UserWithID(actor.user)).orMissing("the user")
     return [
-      Pull([], in: composition), History(in: composition), FeedAudiences(in: composition),
+      Pull([], in: composition), History(in: composition),
+      HistoryPage(of: History(in: composition)), FeedAudiences(in: composition),
       RecordsEnding(with: actor.user.short, of: "accounts.user", in: composition),
       OperationUser(of: own.version, in: composition),
       UnseenNotices(at: company.world.clock.clock.now(), in: composition),

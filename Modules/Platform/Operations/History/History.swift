@@ -34,21 +34,40 @@ public struct History: Query {
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [HistoryEntry] {
+    try part(in: connection, for: actor, reading: nil).entries
+  }
+
+  /// Some operations, and where the next ones follow.
+  struct Part {
+    var entries: [HistoryEntry] = []
+    /// The last operation that was read; `nil` at the end of the history.
+    var end: ID?
+  }
+
+  /// Reads until the limit is reached, or the maximum of operations is read.
+  ///
+  /// - Parameter maximum: `nil` to read on until enough operations are found.
+  func part(in connection: Connection, for actor: Actor, reading maximum: Int?) throws -> Part {
     let log = OperationLog(connection: connection)
     let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
     let seesAll = try mayAudit(actor, connection)
     let audiences = Set(try composition.audiences(of: actor, in: connection))
-    var found: [HistoryEntry] = []
-    var behind = try position(connection)
+    var part = Part()
+    var (behind, read) = (try position(connection), 0)
+    // Operations of a large worksite are looked for in all of the log, one after the other.
+    let bound = try maximum.flatMap { place?.isLarge == true ? try log.bound(behind, reading: $0) : nil }
     repeat {
       let entries = try connection.rows(
-        statement(for: actor, seesAll: seesAll, at: place, behind: behind), OperationLog.read)
-      for entry in entries where found.count < limit {
+        statement(for: actor, seesAll: seesAll, at: place, behind: behind, from: bound?.position),
+        OperationLog.read)
+      read += entries.count
+      for entry in entries where part.entries.count < limit {
+        part.end = entry.id
         let (shown, changes) = try changes(of: entry, for: actor, connection)
         if let place, !place.has(changes) { continue }
         // The description would name the record, such as a contact of another user's own address book.
         if shown.isEmpty, isPrivate(changes, to: actor) { continue }
-        found.append(
+        part.entries.append(
           HistoryEntry(
             id: entry.id, at: entry.at,
             receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
@@ -57,10 +76,13 @@ public struct History: Query {
             address: try firstAddress(of: shown, for: audiences, connection),
             isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map(plain)))
       }
-      guard let last = entries.last, entries.count == limit else { break }
+      guard let last = entries.last, entries.count == limit else {
+        part.end = bound?.id
+        break
+      }
       behind = try log.position(of: last.id)
-    } while found.count < limit
-    return found
+    } while part.entries.count < limit && maximum.map { read < $0 } ?? true
+    return part
   }
 
   /// The changes of an operation: those that the actor may see, and all.
@@ -130,9 +152,10 @@ public struct History: Query {
   }
 
   /// The cursor after an entry.
-  public func cursor(behind entry: HistoryEntry) -> Cursor {
-    ListPosition(behind: entry.id).cursor(in: listing)
-  }
+  public func cursor(behind entry: HistoryEntry) -> Cursor { cursor(behind: entry.id) }
+
+  /// The cursor after an operation.
+  func cursor(behind operation: ID) -> Cursor { ListPosition(behind: operation).cursor(in: listing) }
 
   private var listing: ListPosition.Listing { ListPosition.Listing("H", of: record) }
 
@@ -147,7 +170,8 @@ public struct History: Query {
   }
 
   func statement(
-    for actor: Actor, seesAll: Bool, at place: HistoryPlace? = nil, behind position: Int64? = nil
+    for actor: Actor, seesAll: Bool, at place: HistoryPlace? = nil, behind position: Int64? = nil,
+    from first: Int64? = nil
   ) -> SQL {
     let visible: SQL = seesAll ? "1 = 1" : "actor = \(actor.user)"
     let issued: SQL = user.map { "AND actor = \($0)" } ?? ""
@@ -165,9 +189,10 @@ public struct History: Query {
         ""
       }
     let earlier: SQL = position.map { "AND position < \($0)" } ?? ""
+    let bound: SQL = first.map { "AND position >= \($0)" } ?? ""
     return """
       SELECT \(OperationLog.columns) FROM operations_operation WHERE kind NOT IN (3, 5) AND \(visible) \(issued)
-      \(during) \(touching) \(earlier)
+      \(during) \(touching) \(earlier) \(bound)
       ORDER BY position DESC LIMIT \(limit)
       """
   }

@@ -77,6 +77,20 @@ package struct OperationLog {
       undoneBy: try row.optional { try $0.id() }, receivedAt: row.optional { $0.instant() })
   }
 
+  /// The oldest of a number of operations before a position; `nil` where no older one follows.
+  ///
+  /// - Parameter position: `nil` for the end of the log.
+  func bound(_ position: Int64?, reading maximum: Int) throws -> (id: ID, position: Int64)? {
+    let earlier: SQL = position.map { "WHERE position < \($0)" } ?? ""
+    let oldest = try connection.first(
+      "SELECT id, position FROM operations_operation \(earlier) ORDER BY position DESC LIMIT 1 OFFSET \(maximum - 1)"
+    ) { (id: try $0.id(), position: $0.int64()) }
+    guard let oldest else { return nil }
+    let hasOlder = try connection.exists(
+      "SELECT 1 FROM operations_operation WHERE position < \(oldest.position)")
+    return hasOlder ? oldest : nil
+  }
+
   /// The entry of an operation, if it was performed here.
   package func entry(_ id: ID) throws -> Entry? {
     try connection.first("SELECT \(Self.columns) FROM operations_operation WHERE id = \(id)", Self.read)

@@ -20,9 +20,10 @@ struct ErrorSummary {
   }
 
   private var heading: Phrase {
-    switch failure.kind {
+    guard isOfSaving else { return .failureTitle }
+    return switch failure.kind {
     case .unauthenticated, .throttled: .failureTitle
-    default: isOfSaving ? .notSaved : .failureTitle
+    default: .notSaved
     }
   }
 

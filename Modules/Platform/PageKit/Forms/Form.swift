@@ -56,7 +56,7 @@ package struct Form: Sendable {
     static let enteredAt = "enteredAt"
   }
 
-  /// This form with the reason of its rejection.
+  /// This form with the reason of its rejection. A form whose values are in the address of its page saves nothing.
   package func rejected(_ failure: Failure) -> Form {
     Form(
       operation: operation, failure: failure, enteredAt: enteredAt, isFilledIn: isFilledIn, items: items)

@@ -71,6 +71,22 @@ package struct WebPage: Sendable {
     ]
   }
 
+  /// A page with a form whose values are in its address, such as a filter.
+  ///
+  /// - Parameter show: returns the page. It is called again with the rejected form where it throws a failure of a field.
+  package static func filter(
+    _ path: String, show: @escaping @Sendable (PageCall, Form) async throws -> PageView
+  ) -> WebPage {
+    WebPage(path, .get) { call in
+      let form = call.newForm()
+      do {
+        return .view(try await show(call, form))
+      } catch let failure as Failure where failure.isOfInput && failure.field != nil {
+        return .rejected(try await show(call, form.rejected(failure)), failure)
+      }
+    }
+  }
+
   /// The address that takes a form of another page.
   package static func action(
     _ path: String, needsLogin: Bool = true, takesFiles: Bool = false,

@@ -214,7 +214,20 @@ struct AdminPagesTests {
     #expect(of.text.contains("<span>Pekka &lt;P&gt; ") && !of.text.contains("<span>Maija "))
     #expect(try await admin.open("/admin/history?day=1.1.2001").text.contains("Nothing was changed."))
     #expect(try await admin.open("/admin/history?record=\(office.pekka.user)").text.contains("<span>Pekka"))
-    #expect(try await admin.open("/admin/history?day=nonsense").status == 422)
+  }
+
+  @Test("A day or an id of the history that cannot be read is explained at its field, and nothing is shown")
+  func faultyFilter() async throws {
+    let admin = try await office.browser(of: "maija")
+    for (field, text) in [("day", "nonsense"), ("record", "019a"), ("user", "<b>"), ("worksite", "x")] {
+      let path =
+        "/admin/history?\(field)=\(PercentCoding.encode(text))&day=" + (field == "day" ? "" : "today")
+      let page = try await admin.open(path)
+      #expect(page.status == 422 && page.text.contains("id=\"\(field)-error\""), "\(field)")
+      #expect(page.text.contains("That did not work") && !page.text.contains("<span>Maija "))
+    }
+    let both = try await admin.open("/admin/history?day=yesterday&record=%22019a")
+    #expect(both.text.contains("value=\"yesterday\"") && both.text.contains("value=\"&quot;019a\""))
   }
 
   @Test("A long history goes on by cursor with the same filter")

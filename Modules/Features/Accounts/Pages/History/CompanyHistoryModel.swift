@@ -23,35 +23,41 @@ struct CompanyHistoryModel: Sendable {
   let acts: [Act]
   /// The position after the last operation; `nil` at the end of the history.
   let next: Cursor?
-  let filter: CompanyHistoryFilter
+  /// The part of the history; `nil` where the typed one cannot be read.
+  let filter: CompanyHistoryFilter?
   /// The users of the company, by name.
   let users: [User]
   let sites: [Worksite]
 
   private static let pageSize = 50
 
-  init(_ call: PageCall, _ form: Form) throws {
+  /// - Parameter filter: the part of the history; `nil` for none of it.
+  /// - Throws: ``Failure`` of kind `forbidden` for a user who is no admin.
+  init(_ call: PageCall, _ filter: CompanyHistoryFilter?) throws {
     try Right.managePeople.require(of: try call.actor)
+    let users = try call.answer(Users())
+    self.users = users.byName
+    sites = try call.answer(Worksites(withArchived: true))
+    self.filter = filter
+    guard let filter else {
+      (acts, next) = ([], nil)
+      return
+    }
     let composition = call.companyStore.composition
     let zone = try call.answer(WorkingZones()).main
-    let filter = try CompanyHistoryFilter(form, today: zone.civil(call.now).date)
     let times = filter.day.map { zone.start(of: $0)..<zone.start(of: $0.adding(days: 1)) }
-    let query = History(
-      of: filter.record ?? filter.worksite, by: filter.user, during: times, after: filter.cursor,
-      limit: Self.pageSize + 1, in: composition)
-    let found = try call.answer(query)
-    let shown = found.prefix(Self.pageSize)
-    let users = try call.answer(Users())
-    acts = shown.map { entry in
+    let page = try call.answer(
+      HistoryPage(
+        of: History(
+          of: filter.record ?? filter.worksite, by: filter.user, during: times, after: filter.cursor,
+          limit: Self.pageSize, in: composition)))
+    acts = page.entries.map { entry in
       Act(
         id: entry.id, summary: entry.summary, userName: users[entry.actor]?.name ?? entry.actor.short,
         time: Language.current.moment(entry.at, in: zone), address: entry.address, isUndone: entry.isUndone,
         details: HistoryView(entry).details(of: filter.record, in: composition) { users[$0]?.name })
     }
-    next = found.count > shown.count ? shown.last.map(query.cursor) : nil
-    self.filter = filter
-    self.users = users.byName
-    sites = try call.answer(Worksites(withArchived: true))
+    next = page.next
   }
 }
 
@@ -63,10 +69,22 @@ struct CompanyHistoryFilter: Hashable, Sendable {
   let day: CivilDate?
   let cursor: Cursor?
 
-  /// - Throws: ``Failure`` for a day that is none.
+  /// - Throws: ``Failure`` with the field of an id or a day that cannot be read.
   init(_ form: Form, today: CivilDate) throws {
-    (user, worksite, record) = (form.id("user"), form.id("worksite"), form.id("record"))
-    day = try form.text("day").map { try CivilDate(typed: $0, today: today) }
+    func id(_ field: String) throws -> ID? {
+      try form.text(field).map { text in
+        guard let id = ID(text) else {
+          throw Failure(.invalid, "accounts.noID", .noID(text), remedy: .copyID, field: field)
+        }
+        return id
+      }
+    }
+    (user, worksite, record) = (try id("user"), try id("worksite"), try id("record"))
+    do {
+      day = try form.text("day").map { try CivilDate(typed: $0, today: today) }
+    } catch let failure as Failure {
+      throw failure.with(field: "day")
+    }
     cursor = form.text("after").map { Cursor(text: $0) }
   }
 }

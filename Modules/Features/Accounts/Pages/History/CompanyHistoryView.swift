@@ -9,7 +9,7 @@ struct CompanyHistoryView {
 
   func page(_ form: Form) -> PageView {
     PageView(
-      .historyTitle, back: (.settingsTitle, PagePath("settings")),
+      .historyTitle, back: (.settingsTitle, PagePath("settings")), form: form,
       "\(filter(form))\(list)\(more)")
   }
 
@@ -30,7 +30,10 @@ struct CompanyHistoryView {
   }
 
   private var list: HTML {
-    if model.acts.isEmpty { return "<p class=\"empty\">\(Phrase.noActs)</p>" }
+    if model.filter == nil { return "" }
+    if model.acts.isEmpty {
+      return "<p class=\"empty\">\(model.next == nil ? Phrase.noActs : .noLateActs)</p>"
+    }
     let rows = model.acts.map { act -> HTML in
       let undone: HTML = act.isUndone ? " <span class=\"badge warn\">\(Phrase.undoneState)</span>" : ""
       let details = act.details.map { "<small>\($0)</small>" as HTML }
@@ -44,8 +47,7 @@ struct CompanyHistoryView {
   }
 
   private var more: HTML {
-    guard let next = model.next else { return "" }
-    let filter = model.filter
+    guard let next = model.next, let filter = model.filter else { return "" }
     let path = CompanyHistoryPage.path.with("user", filter.user?.description)
       .with("worksite", filter.worksite?.description).with("record", filter.record?.description)
       .with("day", filter.day?.description).with("after", next.text)

@@ -13,6 +13,15 @@ extension Phrase {
   static let recordOfActHint = Phrase(en: "The id of a record.", fi: "Tietueen tunniste.")
   static let showActs = Phrase(en: "Show", fi: "Näytä")
   static let noActs = Phrase(en: "Nothing was changed.", fi: "Mitään ei muutettu.")
+  static let noLateActs = Phrase(
+    en: "None of the latest changes match. Look at the older ones.",
+    fi: "Mikään viimeisimmistä muutoksista ei vastaa hakua. Katso vanhempia.")
+  static func noID(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” is no id.", fi: "”\(text)” ei ole tunniste.")
+  }
+  static let copyID = Phrase(
+    en: "Copy the whole id, such as 019a1b2c-3d4e-7f50-8a1b-2c3d4e5f6071.",
+    fi: "Kopioi koko tunniste, kuten 019a1b2c-3d4e-7f50-8a1b-2c3d4e5f6071.")
   static let olderActs = Phrase(en: "Older changes", fi: "Vanhempia muutoksia")
   static let undoneState = Phrase(en: "undone", fi: "kumottu")
 }
