@@ -6,6 +6,7 @@ import Operations
 import PageSupport
 import TestSupport
 import Testing
+import Worksites
 
 @Suite("The pages of users and invitations")
 struct AdminPagesTests {
@@ -139,6 +140,26 @@ struct AdminPagesTests {
     ]
     #expect(try await office.browser().submit("/join", join).status == 303)
     #expect(try user(named: "aino")?.role == .manager)
+  }
+
+  @Test("An invitation of a company with many worksites names those that are not listed")
+  func manySites() async throws {
+    let admin = try await office.browser(of: "maija")
+    #expect(try await !admin.open("/admin/invitations").text.contains("name=\"siteNames\""))
+    for number in 100..<160 {
+      try office.world.perform(AddWorksite(id: office.world.newID(), name: "Site \(number)"))
+    }
+    #expect(try await admin.open("/admin/invitations").text.contains("name=\"siteNames\""))
+    let fields = [("note", "Aino"), ("role", "reporter")]
+    let wrong = try await admin.submit("/admin/invitations", fields + [("siteNames", "site 159\r\nNowhere")])
+    #expect(wrong.status == 404 && wrong.text.contains("id=\"siteNames-error\""))
+    #expect(wrong.text.contains("site 159\r\nNowhere") && wrong.text.contains("value=\"Aino\""))
+    let typed = [("siteNames", "site 159\r\n\r\n Site 158 \r\nsite 159")]
+    #expect(try await admin.submit("/admin/invitations", fields + typed).status == 200)
+    let sites = try office.world.answer(Worksites())
+    let invited = try office.world.answer(Invitations()).first?.sites ?? []
+    #expect(Set(invited) == Set(sites.filter { ["Site 158", "Site 159"].contains($0.name) }.map(\.id)))
+    #expect(invited.count == 2)
   }
 
   @Test("A setting of the company says its default and what it changes, and is set and restored")

@@ -7,7 +7,10 @@ import Worksites
 /// The invitations that no person has used, and the worksites of a new one.
 struct InvitationsModel: Sendable {
   let invitations: [Invitations.Invitation]
+  /// The worksites to tick.
   let sites: [Worksite]
+  /// Whether there are more worksites, whose names can be typed.
+  let hasMoreSites: Bool
   /// The names of all worksites that the user sees.
   let names: [ID: String]
   let now: Instant
@@ -21,7 +24,9 @@ struct InvitationsModel: Sendable {
     try Right.managePeople.require(of: try call.actor)
     let all = try call.answer(Worksites(withArchived: true))
     invitations = try call.answer(Invitations())
-    sites = Array(all.filter { $0.archivedAt == nil }.prefix(Self.maximumSites))
+    let open = all.filter { $0.archivedAt == nil }
+    sites = Array(open.prefix(Self.maximumSites))
+    hasMoreSites = open.count > Self.maximumSites
     names = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.name) })
     (now, zone) = (call.now, try call.answer(WorkingZones()).main)
   }

@@ -4,6 +4,7 @@ import Core
 import Operations
 import PageKit
 import ServerKit
+import Worksites
 
 /// The page of invitations: a new one, whose link is shown once, and the unused ones. Only admins open it.
 struct InvitationsPage {
@@ -31,12 +32,29 @@ struct InvitationsPage {
     ]
   }
 
+  /// The worksites of a form: those that are ticked, and those whose names are typed, each once.
+  ///
+  /// - Throws: ``Failure`` of the field for a name that no worksite, or several worksites have.
+  private static func sites(of form: Form, _ call: PageCall) throws -> [ID] {
+    var sites = form.values("site").compactMap { ID($0) }
+    let names = form[InvitationsView.siteNames].split(whereSeparator: \.isNewline)
+    for name in names.map({ $0.split(separator: " ").joined(separator: " ") }) where !name.isEmpty {
+      do {
+        let site = try call.answer(WorksiteNamed(name)).id
+        if !sites.contains(site) { sites.append(site) }
+      } catch let failure as Failure {
+        throw failure.with(field: InvitationsView.siteNames)
+      }
+    }
+    return sites
+  }
+
   /// Makes an invitation and shows its link. A form that is sent twice makes one; its link is shown once.
   private func invite(_ form: Form, _ call: PageCall) async throws -> PageAnswer {
     try call.call.caller.requirePerson()
     if try call.isDone(form) { return .redirect(to: Self.path, done: form.operation) }
     let token = authentication.newToken()
-    let sites = form.values("site").compactMap { ID($0) }.map {
+    let sites = try Self.sites(of: form, call).map {
       Invite.InvitedSite(id: form.operation.derived(for: "site \($0)"), worksite: $0)
     }
     let invite = Invite(

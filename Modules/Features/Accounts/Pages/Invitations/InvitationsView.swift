@@ -22,6 +22,9 @@ struct InvitationsView {
       """)
   }
 
+  /// The name of the field for worksites that are not listed.
+  static let siteNames = "siteNames"
+
   private func new(_ form: Form, _ call: PageCall) -> HTML {
     let roles = Role.allCases.map { Field.Option($0.rawValue, $0.title.description) }
     let ticked = Set(form.values("site").compactMap { ID($0) })
@@ -32,9 +35,13 @@ struct InvitationsView {
       boxes.isEmpty
       ? ""
       : "<fieldset class=\"field\" id=\"sites\"><legend>\(Phrase.invitedSites)</legend>\(boxes)</fieldset>"
+    let others: HTML =
+      model.hasMoreSites
+      ? Field(Self.siteNames, .otherInvitedSites).hint(.otherInvitedSitesHint).kind(.lines).html(in: form)
+      : ""
     let fields: HTML = """
       \(Field("note", .invitedPerson).hint(.invitedPersonHint).html(in: form))\
-      \(Field("role", .roleLabel).value(Role.reporter.rawValue).select(roles, in: form))\(sites)\
+      \(Field("role", .roleLabel).value(Role.reporter.rawValue).select(roles, in: form))\(sites)\(others)\
       <div class="actions">\(HTML.button(.inviteButton))</div>
       """
     return call.frame(to: InvitationsPage.path).html(form, fields)

@@ -12,6 +12,9 @@ extension Phrase {
     en: "A name for the list, such as Aino. Others do not see it.",
     fi: "Nimi luetteloa varten, esimerkiksi Aino. Muut eivät näe sitä.")
   static let invitedSites = Phrase(en: "Worksites", fi: "Työmaat")
+  static let otherInvitedSites = Phrase(en: "Other worksites", fi: "Muut työmaat")
+  static let otherInvitedSitesHint = Phrase(
+    en: "Their names, one on each line.", fi: "Niiden nimet, yksi kullakin rivillä.")
   static let inviteButton = Phrase(en: "Make the link", fi: "Tee linkki")
   static let withdrawButton = Phrase(en: "Withdraw", fi: "Peru")
   static let invitationIsOver = Phrase(en: "expired", fi: "vanhentunut")

@@ -23,7 +23,7 @@ struct OverviewModel: Sendable {
   init(_ call: PageCall) throws {
     sites = try call.answer(Worksites())
     recent = try call.answer(RecentDocuments(limit: Self.shown))
-    // Those of archived worksites are decided, too.
+    // Conflicts stay open when their worksite is archived.
     conflicts = try call.answer(Worksites(withArchived: true)).reduce(0) {
       $0 + (try call.answer(Conflicts(in: $1.id)).count)
     }

@@ -51,7 +51,7 @@ enum SeenPayroll {
 
   /// The workers of a form, each with the state that the page showed.
   ///
-  /// Those of the button that was pressed: one worker, or all that were shown.
+  /// Each worker has a button of their own; another button is for all workers of the page.
   static func workers(of form: Form) -> [(user: ID, state: String)] {
     let only = form.text("only")
     return form.values("seen").compactMap { text -> (user: ID, state: String)? in
