@@ -129,6 +129,13 @@ extension HoursDevicesAdd {
       fi: "worksite hours devices add \"Auto 3\" --driver pekka --site Marjala"))
 }
 
+extension HoursDevicesEdit {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      en: "worksite hours devices edit \"Van 3\" \"Van 4\"",
+      fi: "worksite hours devices edit \"Auto 3\" \"Auto 4\""))
+}
+
 extension HoursDevicesDriver {
   static let guide: CommandGuide? = .changing(
     Phrase(

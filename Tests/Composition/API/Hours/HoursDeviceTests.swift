@@ -182,6 +182,26 @@ struct HoursDeviceTests {
     #expect(rejected?.code == "hours.notDevice")
   }
 
+  @Test("are entered on after the vehicle was renamed, to a name that no other one has")
+  func renamed() async throws {
+    let secret = try await token()
+    func rename(_ name: String) async throws -> String? {
+      let body = "{\"name\": \"\(name)\"}"
+      return try await office.send(
+        "PATCH", "/hours/devices/\(truck)", body, by: office.manager, as: ChangedRecord<Done, DeviceView>.self
+      ).record?.name
+    }
+    #expect(try await rename("Lorry") == "Lorry")
+    _ = try await enter(secret)
+    _ = try await office.send(
+      "POST", "/hours/devices", "{\"name\": \"Crane\"}", by: office.manager)
+    await #expect(throws: Failure.self) { try await rename("CRANE") }
+    // Another user renamed it meanwhile.
+    let late = EditDevice(device: truck, name: Edit(from: "Truck ABC-123", to: "Van"))
+    #expect(failure { try office.api.world.perform(late) }?.kind == .conflict)
+    #expect(try await rename("LORRY") == "LORRY")
+  }
+
   @Test("are set up by managers of the driver's hours, and the log contains no token")
   func setUp() async throws {
     let world = office.api.world

@@ -6,6 +6,8 @@ extension Phrase {
     fi: "Ajoneuvot ja muut laitteet, jotka kirjaavat kuljettajiensa tunteja.")
   static let devicesListHelp = Phrase(en: "List the devices.", fi: "Luettele laitteet.")
   static let devicesAddHelp = Phrase(en: "Add a device.", fi: "Lisää laite.")
+  static let devicesEditHelp = Phrase(en: "Rename a device.", fi: "Nimeä laite uudelleen.")
+  static let newDeviceNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")
   static let devicesDriverHelp = Phrase(
     en: "Set the driver of a device; its token stops working.",
     fi: "Aseta laitteen kuljettaja; laitteen avain lakkaa toimimasta.")
@@ -45,6 +47,9 @@ extension Phrase {
       fi:
         "Lisättiin ”\(name)”. Se voi kirjata tunteja saatuaan avaimen: worksite hours devices token ”\(name)”"
     )
+  }
+  static func deviceRenamed(_ old: String, _ new: String) -> Phrase {
+    Phrase(en: "“\(old)” is now called “\(new)”.", fi: "Laitteen ”\(old)” nimi on nyt ”\(new)”.")
   }
   static func drives(_ person: String, _ name: String) -> Phrase {
     Phrase(en: "\(person) drives “\(name)”.", fi: "Laitteen ”\(name)” kuljettaja on nyt \(person).")
