@@ -335,7 +335,7 @@ let features: [Feature] = [
       tests("HoursTests", "Features/Hours/Domain", domain + ["Accounts", "Worksites", "Hours"]),
       tests(
         "HoursPagesTests", "Features/Hours/Pages",
-        domain + ["Accounts", "Worksites", "Hours", "HoursPages", "PageSupport"]),
+        domain + ["Accounts", "Worksites", "Hours", "PageKit", "HoursPages", "PageSupport"]),
     ]),
   Feature(
     domain: module(
