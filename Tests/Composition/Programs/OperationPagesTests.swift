@@ -12,6 +12,7 @@ struct OperationPagesTests {
     "RemoveVersions": "the server removes versions by the rules of the worksite",
     "AddDeviceEntry": "a vehicle's device enters hours with its token",
     "Redo": "the user sends the form again",
+    "ExportRecords": "a link of the page downloads the file from the API, which performs it",
   ]
 
   /// The text of the sources of all pages, without comments.

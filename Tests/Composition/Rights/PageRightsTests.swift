@@ -22,12 +22,12 @@ struct PageRightsTests {
   init() async throws {
     company = try Company()
     let store = company.world.companyStore
-    let random = SeededRandom.source(seed: 1)
+    let next = SeededRandom.source(seed: 1)
+    let random = RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
     let authentication = Authentication(
-      store, WriteQueue(store) { _ in },
-      random: RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random()) } },
+      store, WriteQueue(store) { _ in }, random: random,
       cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1))
-    pages = PageWorld(company.world, AllPages.site(AccountsPages(authentication)))
+    pages = PageWorld(company.world, AllPages.site(AccountsPages(authentication), random: random))
     all = try await VisitedPages(of: pages, as: company.actor(.init(role: .admin, isAttached: true)))
   }
 

@@ -4,13 +4,10 @@ import PageKit
 
 /// The page of the records of a kind as a table. Only admins open it.
 enum DataTablePage {
-  static let page = WebPage.file("/admin/data/{kind}") { call in
-    let form = call.newForm()
+  static let page = WebPage.filter("/admin/data/{kind}") { call, form in
     let model = try DataTableModel(call, form)
-    guard let rejection = model.rejection else {
-      return .view(DataTableView(model: model, form: form).page)
-    }
-    return .rejected(DataTableView(model: model, form: form.rejected(rejection)).page, rejection)
+    if let rejection = model.rejection, form.failure == nil { throw rejection }
+    return DataTableView(model: model, form: form).page
   }
 
   /// The page of a record kind.
