@@ -195,6 +195,13 @@ class FolderTasks(DocumentPages):
         browser.until("() => location.search.includes('ikkunakaavio') && document.querySelector('#results .items')")
         self.ends(browser)
 
+    def test_without_a_tick_nothing_waits(self):
+        browser = self.browser(path=[])
+        self.go(browser, "main button >> text=To the trash")
+        self.assertTrue(browser.page.locator("[data-summary]").is_visible())
+        self.assertEqual(browser.page.evaluate("outbox.all().then((forms) => forms.length)"), 0)
+        self.ends(browser)
+
     def test_ticked_items_move(self):
         self.add_folder("Arkisto")
         for name in ("yksi.txt", "kaksi.txt"):

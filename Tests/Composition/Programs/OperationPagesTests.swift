@@ -6,9 +6,11 @@ import Testing
 
 @Suite("Each operation has a page")
 struct OperationPagesTests {
-  /// The operations that no form performs, and why.
+  /// The operations that no form performs by itself, and why.
   private static let exceptions = [
-    "UseLoginLink": "the log-in by a link, which authentication performs",
+    "LogIn": "authentication performs the log-in of the page",
+    "AddLoginLink": "authentication makes the code of the page for a phone",
+    "UseLoginLink": "authentication performs the log-in by that code",
     "RemoveVersions": "the server removes versions by the rules of the worksite",
     "AddDeviceEntry": "a vehicle's device enters hours with its token",
     "Redo": "the user sends the form again",

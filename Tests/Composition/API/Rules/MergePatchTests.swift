@@ -49,7 +49,7 @@ struct MergePatchTests {
       "PATCH", "/worksites/\(office.site)", #"{"about": "A school."}"#, by: admin, as: Changed.self)
     #expect(changed.record.about == "A school." && changed.record.name == "Marjala")
     let routes = office.api.api.descriptions.filter { $0.method == "PATCH" && !$0.operations.isEmpty }
-    #expect(routes.count == 11)
+    #expect(routes.count == 12)
     for route in routes {
       let schemas = route.responses.compactMap(\.schema)
       let members = schemas.flatMap { schema -> [String] in

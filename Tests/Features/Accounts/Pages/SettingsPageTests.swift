@@ -64,11 +64,11 @@ struct SettingsPageTests {
     #expect(try await browser.submit("/settings/look", [("language", "fi"), ("look", "dark")]).status == 303)
     let page = try await browser.open("/settings")
     #expect(page.text.contains("<html lang=\"fi\">"))
-    #expect(page.text.contains("content=\"dark\"") && page.text.contains("/dark.css\">"))
+    #expect(page.text.contains("content=\"dark\"") && page.text.contains("/dark.css\" media=\"screen\">"))
     #expect(try await browser.submit("/settings/look", [("language", ""), ("look", "device")]).status == 303)
     let device = try await browser.open("/settings").text
     #expect(device.contains("<html lang=\"en\">"))
-    #expect(device.contains("/dark.css\" media=\"(prefers-color-scheme: dark)\">"))
+    #expect(device.contains("/dark.css\" media=\"screen and (prefers-color-scheme: dark)\">"))
     #expect(
       try await browser.submit("/settings/look", [("language", "xx"), ("look", "device")]).status == 422)
   }

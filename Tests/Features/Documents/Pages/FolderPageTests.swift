@@ -16,9 +16,10 @@ struct FolderPageTests {
 
   /// The names of the items on a page, in their order.
   private func names(_ text: String) -> [String] {
-    text.split(separator: "class=\"unseen\">Choose ", omittingEmptySubsequences: false).dropFirst().map {
-      String($0.prefix { $0 != "<" })
-    }
+    text.split(separator: "<label class=\"tick\"><input type=\"checkbox\"", omittingEmptySubsequences: false)
+      .dropFirst().map {
+        String($0.drop { $0 != ">" }.dropFirst().drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+      }
   }
 
   @Test("shows folders first, with the way to each item")

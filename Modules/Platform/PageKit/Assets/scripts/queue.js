@@ -116,7 +116,9 @@ const queue = async (form, submitter) => {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const { submitter } = event;
-  const isQueued = [form, submitter].some((part) => part?.matches("[data-queued]"));
+  // A form that names no record to hide is rejected at once.
+  const isEmpty = form.dataset.hides && !new FormData(form).has(form.dataset.hides);
+  const isQueued = !isEmpty && [form, submitter].some((part) => part?.matches("[data-queued]"));
   if (!isQueued || !window.indexedDB || !user || form.dataset.native) return;
   event.preventDefault();
   if (form.dataset.sending) return;

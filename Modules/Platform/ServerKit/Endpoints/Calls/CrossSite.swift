@@ -16,7 +16,10 @@ enum CrossSite {
     case .bearer: return
     case .basic: if isFromElsewhere(request, client) { throw failure }
     case .cookie:
-      if isFromElsewhere(request, client) { throw failure }
+      // A browser that sends the cookie to the API shows a page of ours, or its user typed the address.
+      guard [nil, "same-origin", "none"].contains(request.headers[.fetchSite]?.lowercased()),
+        !isFromElsewhere(request, client)
+      else { throw failure }
       if ![.get, .head, .options].contains(request.method) { try requireOwnPage(request, from: client) }
     }
   }
@@ -40,13 +43,12 @@ enum CrossSite {
 
   /// Whether the browser's fields name another site (Fetch Metadata Request Headers §2; RFC 6454 §7).
   ///
-  /// Other programs send neither field. A link on another website may open a page, but no address of the API.
+  /// Other programs send neither field. A link on another website may open what a password protects.
   private static func isFromElsewhere(_ request: Request, _ client: Client) -> Bool {
     switch request.headers[.fetchSite]?.lowercased() {
     case "same-origin": return false
     case "cross-site":
-      let opensPage = request.method == .get && request.headers[.fetchMode]?.lowercased() == "navigate"
-      return !opensPage || request.uri.path.hasPrefix("/api/")
+      return !(request.method == .get && request.headers[.fetchMode]?.lowercased() == "navigate")
     default:
       guard let field = request.headers[.origin] else { return false }
       return Origin(field: field).map { !client.origin.includes($0) } ?? true
