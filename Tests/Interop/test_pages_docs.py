@@ -30,7 +30,9 @@ class Docs(unittest.TestCase):
         browser.context.clear_cookies()
         browser.log_in("admin")
         browser.open("/settings")
-        shown |= {name: browser.text() for name in ("Users", "Invitations", "Company", "History", "Server")}
+        shown |= {name: browser.text() for name in ("Users", "Invitations", "Company", "History", "Server", "Pay periods", "Records", "Vehicles")}
+        browser.open("/admin/data/worksites.site")
+        shown |= {name: browser.text() for name in ("Conditions and columns", "Export as CSV", "Export as JSON")}
         shown |= {each["name"]: each["name"] for each in manifest["shortcuts"]}
         # What a browser says, and what other tests of the pages see.
         elsewhere = {"Add to home screen", "waiting", "Undo", "Back", "full size"}

@@ -173,6 +173,21 @@ class OfficePages(PageCase):
         self.assertEqual(browser.problems(), [])
         browser.close()
 
+    def test_what_admins_alone_see_suits_every_device(self):
+        for options in ({"width": 320}, {"width": 1440, "height": 900, "dark": True, "language": "fi-FI"}):
+            browser = self.company.browser(**options)
+            browser.log_in("admin")
+            for path in (
+                "/admin/server", "/admin/periods", "/admin/vehicles", "/admin/company", "/admin/history", "/admin/data",
+                "/admin/data/worksites.site", "/admin/data/accounts.user?where-name=%3C", "/contacts/add"):
+                browser.open(path)
+                self.assertEqual(browser.problems(), [], path)
+            browser.open("/admin/data/worksites.site")
+            browser.tap("main tbody a >> nth=0")
+            browser.page.wait_for_url("**/admin/data/worksites.site/*")
+            self.assertEqual(browser.problems(), [])
+            browser.close()
+
     def test_attaching_takes_two_taps(self):
         self.assertIn("Undo", self.tapped("admin", "#sites >> text=Marjala", "button:has-text('Attach')", shows="Undo"))
 

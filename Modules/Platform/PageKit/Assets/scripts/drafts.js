@@ -22,6 +22,8 @@ const replace = async (earlier, operation) => {
     fields.set("started", operation);
     await outbox.update(form.operation, { body: fields.toString() });
   }
+  const rejected = await outbox.get(earlier);
+  if (rejected) await outbox.forgetFiles(rejected);
   await outbox.remove(earlier);
 };
 

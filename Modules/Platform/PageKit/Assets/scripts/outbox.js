@@ -214,5 +214,5 @@ const outbox = (() => {
     return (await waiting(user)).length;
   };
 
-  return { add, update, remove, get, all, state, setState, discard, sendNew, sendAll };
+  return { add, update, remove, get, all, state, setState, forgetFiles, discard, sendNew, sendAll };
 })();
