@@ -40,13 +40,13 @@ public struct History: Query {
   /// Some operations, and where the next ones follow.
   struct Part {
     var entries: [HistoryEntry] = []
-    /// The last operation that was read; `nil` at the end of the history.
+    /// The last operation that the part used; `nil` where no older one follows.
     var end: ID?
   }
 
-  /// Reads until the limit is reached, or the maximum of operations is read.
+  /// Reads until the operation after a full part is found, or the maximum of operations is read.
   ///
-  /// - Parameter maximum: `nil` to read on until enough operations are found.
+  /// - Parameter maximum: `nil` to read on until the limit is reached.
   func part(in connection: Connection, for actor: Actor, reading maximum: Int?) throws -> Part {
     let log = OperationLog(connection: connection)
     let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
@@ -56,33 +56,46 @@ public struct History: Query {
     var (behind, read) = (try position(connection), 0)
     // Operations of a large worksite are looked for in all of the log, one after the other.
     let bound = try maximum.flatMap { place?.isLarge == true ? try log.bound(behind, reading: $0) : nil }
+    func older() -> SQL {
+      statement(for: actor, seesAll: seesAll, at: place, behind: behind, from: bound?.position)
+    }
     repeat {
-      let entries = try connection.rows(
-        statement(for: actor, seesAll: seesAll, at: place, behind: behind, from: bound?.position),
-        OperationLog.read)
-      read += entries.count
-      for entry in entries where part.entries.count < limit {
+      let entries = try connection.rows(older(), OperationLog.read)
+      for entry in entries {
+        if let shown = try shown(entry, at: place, to: actor, of: audiences, connection) {
+          if part.entries.count == limit { return part }
+          part.entries.append(shown)
+        }
         part.end = entry.id
-        let (shown, changes) = try changes(of: entry, for: actor, connection)
-        if let place, !place.has(changes) { continue }
-        // The description would name the record, such as a contact of another user's own address book.
-        if shown.isEmpty, isPrivate(changes, to: actor) { continue }
-        part.entries.append(
-          HistoryEntry(
-            id: entry.id, at: entry.at,
-            receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
-            actor: entry.actor, name: entry.name,
-            summary: try log.summary(of: entry, composition),
-            address: try firstAddress(of: shown, for: audiences, connection),
-            isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map(plain)))
+        if maximum == nil, part.entries.count == limit { return part }
       }
-      guard let last = entries.last, entries.count == limit else {
+      guard let last = entries.last, entries.count > limit else {
         part.end = bound?.id
-        break
+        return part
       }
+      read += entries.count
       behind = try log.position(of: last.id)
-    } while part.entries.count < limit && maximum.map { read < $0 } ?? true
+    } while maximum.map { read < $0 } ?? true
+    if try !connection.exists(older()) { part.end = bound?.id }
     return part
+  }
+
+  /// An operation as the history shows it to an actor; `nil` where it is not shown.
+  private func shown(
+    _ entry: OperationLog.Entry, at place: HistoryPlace?, to actor: Actor, of audiences: Set<Audience>,
+    _ connection: Connection
+  ) throws -> HistoryEntry? {
+    let (shown, changes) = try changes(of: entry, for: actor, connection)
+    if let place, !place.has(changes) { return nil }
+    // The description would name the record, such as a contact of another user's own address book.
+    if shown.isEmpty, isPrivate(changes, to: actor) { return nil }
+    return HistoryEntry(
+      id: entry.id, at: entry.at,
+      receivedAt: entry.receivedAt.flatMap { $0 > entry.at.adding(seconds: 3600) ? $0 : nil },
+      actor: entry.actor, name: entry.name,
+      summary: try OperationLog(connection: connection).summary(of: entry, composition),
+      address: try firstAddress(of: shown, for: audiences, connection),
+      isUndone: entry.kind == .done && entry.undoneBy != nil, changes: shown.map(plain))
   }
 
   /// The changes of an operation: those that the actor may see, and all.
@@ -169,6 +182,7 @@ public struct History: Query {
     return position
   }
 
+  /// The statement of the next operations: one more than the limit, to know whether others follow.
   func statement(
     for actor: Actor, seesAll: Bool, at place: HistoryPlace? = nil, behind position: Int64? = nil,
     from first: Int64? = nil
@@ -193,7 +207,7 @@ public struct History: Query {
     return """
       SELECT \(OperationLog.columns) FROM operations_operation WHERE kind NOT IN (3, 5) AND \(visible) \(issued)
       \(during) \(touching) \(earlier) \(bound)
-      ORDER BY position DESC LIMIT \(limit)
+      ORDER BY position DESC LIMIT \(limit + 1)
       """
   }
 
