@@ -37,7 +37,7 @@ struct HistoryCommand: WorksiteCommand {
       return try page.isFromServer ? context.output.json(view) : context.writeAnswer(view)
     }
     var runs = HistoryRuns()
-    var page: HistoryPage?
+    var page: FetchedPart?
     // With more lines than requested, the last requested one is complete.
     for _ in 0..<Self.maxPages where runs.lines <= limit && (page == nil || page?.next != nil) {
       let next = try self.page(
@@ -57,7 +57,7 @@ struct HistoryCommand: WorksiteCommand {
   private static let maxEntries = 1_000_000
   private static let (pageSize, maxPages) = (500, 40)
 
-  private struct HistoryPage {
+  private struct FetchedPart {
     let entries: [HistoryView]
     /// The cursor of the next page; `nil` after the last one.
     let next: String?
@@ -66,25 +66,24 @@ struct HistoryCommand: WorksiteCommand {
 
   /// Fetches a page of all users' operations, or of this device's own if the server cannot be reached.
   private func page(
-    of record: ID?, after cursor: String?, behind page: HistoryPage? = nil, limit: Int, _ session: Session,
+    of record: ID?, after cursor: String?, behind page: FetchedPart? = nil, limit: Int, _ session: Session,
     _ context: Context
-  ) throws -> HistoryPage {
+  ) throws -> FetchedPart {
     if page?.isFromServer != false {
       var query = [(name: "limit", value: "\(min(limit, 1000))")]
       if let record { query.append((name: "record", value: record.description)) }
       var reader = PageReader<HistoryView>(at: "/history", query: query, after: cursor)
       if let entries = try session.requests.next(&reader) {
-        return HistoryPage(entries: entries, next: reader.next, isFromServer: true)
+        return FetchedPart(entries: entries, next: reader.next, isFromServer: true)
       }
       // Only the server can continue a listing that it began.
-      if page != nil { return HistoryPage(entries: [], next: nil, isFromServer: true) }
+      if page != nil { return FetchedPart(entries: [], next: nil, isFromServer: true) }
     }
     let history = History(
-      of: record, after: cursor.map { Cursor(text: $0) }, limit: limit + 1, in: context.composition)
-    let entries = try session.answer(history)
-    let shown = entries.prefix(limit)
-    let next = entries.count > limit ? shown.last.map { history.cursor(behind: $0).text } : nil
-    return HistoryPage(entries: shown.map(HistoryView.init), next: next, isFromServer: false)
+      of: record, after: cursor.map { Cursor(text: $0) }, limit: limit, in: context.composition)
+    let page = try session.answer(HistoryPage(of: history))
+    return FetchedPart(
+      entries: page.entries.map(HistoryView.init), next: page.next?.text, isFromServer: false)
   }
 
   private func show(

@@ -29,9 +29,10 @@ extension Endpoint {
     ) { call in
       let record = try call.query("record") { ID($0) }
       let composition = call.services.companyStore.composition
-      return try call.page(
-        { History(of: record, after: call.cursor(), limit: $0, in: composition) },
-        cursor: { $0.cursor(behind: $1) }, as: HistoryView.init)
+      let history = History(
+        of: record, after: call.cursor(), limit: try call.limit(), in: composition)
+      let page = try call.answer(HistoryPage(of: history))
+      return PageBody(page.entries.map(HistoryView.init), next: page.next)
     },
     Endpoint(
       .get, "/history/records",
