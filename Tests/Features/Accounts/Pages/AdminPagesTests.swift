@@ -154,12 +154,31 @@ struct AdminPagesTests {
     let wrong = try await admin.submit("/admin/invitations", fields + [("siteNames", "site 159\r\nNowhere")])
     #expect(wrong.status == 404 && wrong.text.contains("id=\"siteNames-error\""))
     #expect(wrong.text.contains("site 159\r\nNowhere") && wrong.text.contains("value=\"Aino\""))
+    // The beginning of a name is not enough, also where only one name begins so.
+    try office.world.perform(AddWorksite(id: office.world.newID(), name: "Marjala"))
+    let short = try await admin.submit("/admin/invitations", fields + [("siteNames", "Mar")])
+    #expect(short.status == 404 && short.text.contains("id=\"siteNames-error\""))
+    #expect(try office.world.answer(Invitations()).isEmpty)
     let typed = [("siteNames", "site 159\r\n\r\n Site 158 \r\nsite 159")]
     #expect(try await admin.submit("/admin/invitations", fields + typed).status == 200)
     let sites = try office.world.answer(Worksites())
     let invited = try office.world.answer(Invitations()).first?.sites ?? []
     #expect(Set(invited) == Set(sites.filter { ["Site 158", "Site 159"].contains($0.name) }.map(\.id)))
     #expect(invited.count == 2)
+  }
+
+  @Test("An invitation with more names of worksites than it may have looks for none of them")
+  func tooManySites() async throws {
+    let admin = try await office.browser(of: "maija")
+    let fields = [("note", "Aino"), ("role", "reporter")]
+    func names(_ count: Int) -> [(String, String)] {
+      [("siteNames", (1...count).map { "Nowhere \($0)" }.joined(separator: "\r\n\r\n"))]
+    }
+    let many = try await admin.submit("/admin/invitations", fields + names(101))
+    #expect(many.status == 422 && many.text.contains("id=\"siteNames-error\""))
+    #expect(many.text.contains("An invitation names at most 100 worksites."))
+    #expect(try await admin.submit("/admin/invitations", fields + names(100)).status == 404)
+    #expect(try office.world.answer(Invitations()).isEmpty)
   }
 
   @Test("A setting of the company says its default and what it changes, and is set and restored")

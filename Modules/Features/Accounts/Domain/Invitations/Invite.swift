@@ -48,6 +48,14 @@ public struct Invite: Operation {
     self.sites = sites
   }
 
+  /// Rejects more worksites than an invitation may have.
+  package static func requireFewSites(_ count: Int, field: String) throws {
+    guard count <= maxSites else {
+      throw Failure(
+        .invalid, "accounts.invitationSites", .invitationSites(maxSites), remedy: .attachLater, field: field)
+    }
+  }
+
   public var logged: Invite {
     Invite(id: id, tokenHash: "", role: role, note: note, endsAt: endsAt, sites: sites)
   }
@@ -64,11 +72,7 @@ public struct Invite: Operation {
         field: "note")
     }
     let sites = sites ?? []
-    guard sites.count <= Self.maxSites else {
-      throw Failure(
-        .invalid, "accounts.invitationSites", .invitationSites(Self.maxSites), remedy: .attachLater,
-        field: "sites")
-    }
+    try Self.requireFewSites(sites.count, field: "sites")
     for site in sites { try change.requireMembership(in: site.worksite, by: actor, field: "sites") }
     try change.connection.execute(
       """

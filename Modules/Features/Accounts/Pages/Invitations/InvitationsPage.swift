@@ -34,13 +34,16 @@ struct InvitationsPage {
 
   /// The worksites of a form: those that are ticked, and those whose names are typed, each once.
   ///
-  /// - Throws: ``Failure`` of the field for a name that no worksite, or several worksites have.
+  /// - Throws: ``Failure`` of the field for too many names, and for a name that no worksite has.
   private static func sites(of form: Form, _ call: PageCall) throws -> [ID] {
     var sites = form.values("site").compactMap { ID($0) }
     let names = form[InvitationsView.siteNames].split(whereSeparator: \.isNewline)
-    for name in names.map({ $0.split(separator: " ").joined(separator: " ") }) where !name.isEmpty {
+      .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    try Invite.requireFewSites(names.count, field: InvitationsView.siteNames)
+    for name in names {
       do {
-        let site = try call.answer(WorksiteNamed(name)).id
+        // The beginning of a name could mean another worksite than the admin has in mind.
+        let site = try call.answer(WorksiteNamed(name, isExact: true)).id
         if !sites.contains(site) { sites.append(site) }
       } catch let failure as Failure {
         throw failure.with(field: InvitationsView.siteNames)

@@ -14,7 +14,7 @@ extension Phrase {
   static let invitedSites = Phrase(en: "Worksites", fi: "Työmaat")
   static let otherInvitedSites = Phrase(en: "Other worksites", fi: "Muut työmaat")
   static let otherInvitedSitesHint = Phrase(
-    en: "Their names, one on each line.", fi: "Niiden nimet, yksi kullakin rivillä.")
+    en: "Their whole names, one on each line.", fi: "Niiden koko nimet, yksi kullakin rivillä.")
   static let inviteButton = Phrase(en: "Make the link", fi: "Tee linkki")
   static let withdrawButton = Phrase(en: "Withdraw", fi: "Peru")
   static let invitationIsOver = Phrase(en: "expired", fi: "vanhentunut")
