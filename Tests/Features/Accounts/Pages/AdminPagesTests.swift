@@ -283,6 +283,22 @@ struct AdminPagesTests {
     #expect(second.status == 200 && !second.text.contains("after="))
   }
 
+  @Test("A page of the history without changes that match says that older ones may")
+  func hiddenHistory() async throws {
+    let admin = try await office.browser(of: "maija")
+    for number in 0..<2100 {
+      try office.world.companyStore.perform(
+        AddLink(id: office.world.newID(), name: "\(number)", url: "https://tukku.fi"), by: office.pekka)
+    }
+    for (language, text) in [
+      ("en", "None of these changes match. Look at older ones."),
+      ("fi", "Mikään näistä muutoksista ei vastaa hakua. Katso vanhempia."),
+    ] {
+      let page = try await admin.open("/admin/history", ["Accept-Language": language])
+      #expect(page.text.contains(text) && page.text.contains("after="))
+    }
+  }
+
   @Test("Others open none of these pages and change nothing")
   func rights() async throws {
     let pekka = try await office.browser(of: "pekka")

@@ -14,8 +14,8 @@ extension Phrase {
   static let showActs = Phrase(en: "Show", fi: "Näytä")
   static let noActs = Phrase(en: "Nothing was changed.", fi: "Mitään ei muutettu.")
   static let noLateActs = Phrase(
-    en: "None of the latest changes match. Look at the older ones.",
-    fi: "Mikään viimeisimmistä muutoksista ei vastaa hakua. Katso vanhempia.")
+    en: "None of these changes match. Look at older ones.",
+    fi: "Mikään näistä muutoksista ei vastaa hakua. Katso vanhempia.")
   static func noID(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” is no id.", fi: "”\(text)” ei ole tunniste.")
   }
