@@ -5,6 +5,10 @@ import Hours
 extension Phrase {
   static let payrollTitle = Phrase(en: "Payroll", fi: "Palkanlaskenta")
   static let workerHeading = Phrase(en: "Worker", fi: "Tekijä")
+  static let openHeading = Phrase(en: "Open", fi: "Avoin")
+  static let submittedHeading = Phrase(en: "Submitted", fi: "Lähetetty")
+  static let approvedHeading = Phrase(en: "Approved", fi: "Hyväksytty")
+  static let sealedHeading = Phrase(en: "Sealed", fi: "Lukittu")
   static let allWorkers = Phrase(en: "All workers", fi: "Kaikki tekijät")
   static let decimalHeading = Phrase(en: "In decimals", fi: "Desimaaleina")
   static let missingHeading = Phrase(en: "Missing days", fi: "Puuttuvat päivät")

@@ -82,6 +82,21 @@ struct PayrollPageTests {
     #expect(finnish.contains(">17,35</td>"))
   }
 
+  @Test("begins the headings of its columns with a capital, in both languages")
+  func headings() async throws {
+    try await approved()
+    for (language, states) in [
+      ("en", ["Open", "Submitted", "Approved", "Sealed"]),
+      ("fi", ["Avoin", "Lähetetty", "Hyväksytty", "Lukittu"]),
+    ] {
+      let page = try await open(path, in: language).text
+      let headings = page.matches(of: /<th(?: class="num")?>([^<]+)<\/th>/).map { String($0.1) }
+      #expect(headings.count == 10 && headings.allSatisfy { $0.first?.isUppercase == true }, "\(headings)")
+      #expect(Array(headings.dropFirst().prefix(4)) == states)
+      #expect(page.contains("data-label=\"\(states[2])\">8"))
+    }
+  }
+
   @Test("seals all that is approved, as it was shown")
   func sealAll() async throws {
     try await approved()

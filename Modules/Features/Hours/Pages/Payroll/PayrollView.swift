@@ -41,7 +41,8 @@ struct PayrollView {
   }
 
   private static let states: [(state: EntryState, label: Phrase)] = [
-    (.open, .stateOpen), (.submitted, .stateSubmitted), (.approved, .stateApproved), (.sealed, .stateSealed),
+    (.open, .openHeading), (.submitted, .submittedHeading), (.approved, .approvedHeading),
+    (.sealed, .sealedHeading),
   ]
 
   private var table: HTML {
