@@ -35,6 +35,15 @@ struct SettingTests {
     #expect(comma == crew.kallio.description)
   }
 
+  @Test("other workdays say that days count differently, and not that hours are lost")
+  func workdaysConsequence() throws {
+    let consequence = try #require(try kind(HoursSettings.workdays).consequence)
+    #expect(
+      consequence.text(in: .english)
+        == "Other days count as days with missing hours from now on, past days too. Entered hours stay.")
+    #expect(consequence.text(in: .finnish).contains("päiviksi, joilta tunteja puuttuu, myös menneet päivät."))
+  }
+
   @Test("a worksite that the user does not see cannot be chosen")
   func hidden() throws {
     let kind = try kind(HoursSettings.worksites)

@@ -15,8 +15,11 @@ extension Phrase {
       "Kaikki yön tunnit lasketaan heti toisille päiville. Tätä ei voi enää muuttaa, kun jokin palkkakausi on lukittu."
   )
   static let workdaysConsequence = Phrase(
-    en: "Hours are missing on other days from now on, also of the past. Entered hours stay.",
-    fi: "Tunteja puuttuu tästä lähtien eri päiviltä, myös menneiltä. Kirjatut tunnit säilyvät.")
+    en:
+      "Other days count as days with missing hours from now on, past days too. Entered hours stay.",
+    fi:
+      "Tästä lähtien eri päivät lasketaan päiviksi, joilta tunteja puuttuu, myös menneet päivät. Kirjatut tunnit säilyvät."
+  )
   static func hoursCounted(_ before: Int, _ after: Int, in period: DayRange) -> Phrase {
     Phrase { language in
       let (now, then) = (language.hours(minutes: before), language.hours(minutes: after))
