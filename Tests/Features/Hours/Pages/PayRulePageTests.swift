@@ -37,9 +37,10 @@ struct PayRulePageTests {
       page.contains("1 to 366, such as 14.") && page.contains("by default")
         && page.contains("No period is sealed yet."))
     #expect(page.contains("1 Dec 2026 – 31 Dec 2026") && page.contains("1 Apr 2027 – 30 Apr 2027"))
-    #expect(page.contains("By default the next period begins with it: 1 Dec 2026."))
+    #expect(page.contains("Left empty: 1 Dec 2026, when the next period begins."))
     let finnish = try await site.open(path, as: clerk, in: "fi").text
     #expect(finnish.contains("Kalenterikuukaudet") && finnish.contains("1.12.2026 – 31.12.2026"))
+    #expect(finnish.contains("Tyhjänä: 1.12.2026, jolloin seuraava kausi alkaa."))
   }
 
   @Test("shows the next six periods of a typed rule before it is saved, and saves what it showed")
@@ -54,7 +55,7 @@ struct PayRulePageTests {
     ]
     for period in periods { #expect(shown.text.contains(period), "\(period)") }
     #expect(!shown.text.contains("22 Feb 2027"))
-    #expect(shown.text.contains("The period that runs stays: November 2026."))
+    #expect(shown.text.contains("The current period stays: November 2026."))
     let seen = try #require(shown.value(of: "seen"))
     #expect(shown.text.contains("value=\"14\"") && shown.text.contains("value=\"16.11.2026\""))
     let saved = try await send(fortnights + [("save", "yes"), ("seen", seen)])
@@ -74,7 +75,7 @@ struct PayRulePageTests {
     #expect(try rules().isEmpty)
   }
 
-  @Test("says what becomes of the period that runs")
+  @Test("says what becomes of the current period")
   func running() async throws {
     let reply = try await send(fortnights + [("from", "25.11.2026")])
     #expect(reply.text.contains("The period 1 Nov 2026 – 30 Nov 2026 becomes 1 Nov 2026 – 24 Nov 2026."))
@@ -85,7 +86,7 @@ struct PayRulePageTests {
         "The period 1 Nov 2026 – 30 Nov 2026 is divided: 1 Nov 2026 – 16 Nov 2026, and 17 Nov 2026 – 29 Nov 2026."
       ))
     let later = try await send([("schedule", "days"), ("length", "10"), ("from", "11.1.2027")])
-    #expect(later.text.contains("The period that runs stays: November 2026."))
+    #expect(later.text.contains("The current period stays: November 2026."))
     #expect(later.text.contains("The period 1 Jan 2027 – 31 Jan 2027 becomes 1 Jan 2027 – 10 Jan 2027."))
     #expect(later.text.contains("11 Jan 2027 – 20 Jan 2027"))
   }

@@ -67,7 +67,7 @@ struct CountingEffect: Hashable {
 }
 
 extension CountingEffect {
-  /// Describes what a value of a setting would change in the pay period that runs.
+  /// Describes what a value of a setting would change in the current pay period.
   ///
   /// - Parameter change: returns the rules with the value.
   static func described(

@@ -25,8 +25,8 @@ extension Phrase {
       let (now, then) = (language.hours(minutes: before), language.hours(minutes: after))
       let days = "\(language.day(period.first)) – \(language.day(period.last))"
       return language == .finnish
-        ? "Meneillään olevan palkkakauden \(days) tunnit: nyt \(now), kaikki näin laskettuina \(then)."
-        : "Hours of the pay period that runs, \(days): \(now) now, \(then) with all of them counted like this."
+        ? "Nykyisen palkkakauden \(days) tunnit: nyt \(now), kaikki näin laskettuina \(then)."
+        : "Hours of the current pay period, \(days): \(now) now, \(then) with all of them counted like this."
     }
   }
   static func workersChanged(_ count: Int) -> Phrase {

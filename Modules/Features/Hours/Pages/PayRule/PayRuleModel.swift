@@ -12,7 +12,7 @@ struct PayRuleModel: Sendable {
   /// The typed rule; `nil` for the page without one.
   let rule: TypedPayRule?
 
-  /// The pay period that runs, without and with the typed rule.
+  /// The current pay period, without and with the typed rule.
   var running: (before: DayRange, after: DayRange) {
     (effect.present.period(containing: today), effect.changed.period(containing: today))
   }

@@ -59,7 +59,7 @@ struct PayRuleView {
     return "<div class=\"actions\">\(save)\(show)</div>"
   }
 
-  /// The periods of the typed rule, and what it does to the one that runs; nothing without a rule.
+  /// The periods of the typed rule, and what it does to the current one; nothing without a rule.
   private var preview: HTML {
     guard model.rule != nil else { return "" }
     let effects = effects.map { "<p>\($0)</p>" as HTML }
@@ -69,7 +69,7 @@ struct PayRuleView {
       """
   }
 
-  /// The changes of the period that runs, and of the one that the rule shortens.
+  /// The changes of the current period, and of the one that the rule shortens.
   private var effects: [Phrase] {
     let (before, after) = model.running
     let running: Phrase = before == after ? .runningStays(before) : .periodBecomes(before, after)

@@ -36,16 +36,16 @@ extension Phrase {
   static let ruleFromLabel = Phrase(en: "First day of the rule", fi: "Säännön ensimmäinen päivä")
   static func ruleFromHint(_ day: CivilDate) -> Phrase {
     Phrase(
-      en: "By default the next period begins with it: \(Language.english.day(day)). Earlier periods stay.",
-      fi: "Oletuksena seuraava kausi alkaa siitä: \(Language.finnish.day(day)). Aiemmat kaudet säilyvät.")
+      en: "Left empty: \(Language.english.day(day)), when the next period begins. Earlier periods stay.",
+      fi: "Tyhjänä: \(Language.finnish.day(day)), jolloin seuraava kausi alkaa. Aiemmat kaudet säilyvät.")
   }
   static let previewButton = Phrase(en: "Preview", fi: "Esikatsele")
   static let daysHeading = Phrase(en: "Days", fi: "Päiviä")
   static func runningStays(_ period: DayRange) -> Phrase {
     Phrase { language in
       language == .finnish
-        ? "Meneillään oleva kausi säilyy: \(language.period(period))."
-        : "The period that runs stays: \(language.period(period))."
+        ? "Nykyinen kausi säilyy: \(language.period(period))."
+        : "The current period stays: \(language.period(period))."
     }
   }
   static func periodBecomes(_ before: DayRange, _ after: DayRange) -> Phrase {

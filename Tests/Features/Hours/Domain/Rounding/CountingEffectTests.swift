@@ -27,7 +27,7 @@ struct CountingEffectTests {
   }
 
   private func hours(_ now: String, _ then: String) -> String {
-    "Hours of the pay period that runs, 1 Nov 2026 – 30 Nov 2026: \(now) now, \(then) with all of them counted like this."
+    "Hours of the current pay period, 1 Nov 2026 – 30 Nov 2026: \(now) now, \(then) with all of them counted like this."
   }
 
   @Test("of a rounding is the sum of the running period with all hours counted anew, but sealed ones")
