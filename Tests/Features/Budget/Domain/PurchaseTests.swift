@@ -1,6 +1,7 @@
 import Budget
 import Core
 import Operations
+import Persistence
 import TestSupport
 import Testing
 
@@ -25,6 +26,20 @@ struct PurchaseTests {
     try foreman.companyStore.perform(amount, by: foreman.manager)
     found = try foreman.world.answer(PurchaseWithID(id))
     #expect(found.amount.minor == 13_00)
+  }
+
+  @Test("keep their receipt when the operation that named it is forgotten")
+  func keptReceipt() throws {
+    let (store, blob) = (foreman.companyStore, try foreman.world.store("receipt"))
+    try store.performTogether(by: foreman.manager) { try $0.noteUploaded(blob) }
+    try store.perform(
+      AddPurchase(
+        id: foreman.world.newID(), budget: foreman.budget, category: nil, day: Foreman.day("2026-05-06"),
+        amount: Money(minor: 10_00, .euro), receipt: Receipt(blob: blob, name: "r.txt")), by: foreman.manager)
+    foreman.world.clock.advance(seconds: 400 * 86_400)
+    #expect(try store.forgetOperations(olderThanDays: 30) > 0)
+    #expect(try store.removeUnreferencedContent().count == 0)
+    #expect(store.blobs.isWhole(blob))
   }
 
   @Test("lose their rate with their currency, unless the edit brings another one")

@@ -45,12 +45,13 @@ public struct Receipt: Codable, Hashable, Sendable {
 
   /// The purchases that have some content as their receipt, a phrase each.
   static func users(of blob: Blob, in connection: Connection) throws -> [Phrase] {
-    try purchases(with: blob, in: connection).map { .receiptOf($0.amount, $0.day) }
+    try purchases(withContent: blob.hash, in: connection).map { .receiptOf($0.amount, $0.day) }
   }
 
   /// Whether an actor may see a purchase that has some content as its receipt.
   static func isReadable(_ blob: Blob, by actor: Actor, in connection: Connection) throws -> Bool {
-    try purchases(with: blob, in: connection).contains { purchase in
+    try purchases(withContent: blob.hash, in: connection).contains { purchase in
+      guard purchase.receipt?.blob == blob else { return false }
       do {
         _ = try Budget.require(.seeBudgets, purchase.budget, for: actor, in: connection)
         return true
@@ -60,12 +61,10 @@ public struct Receipt: Codable, Hashable, Sendable {
     }
   }
 
-  private static func purchases(with blob: Blob, in connection: Connection) throws -> [Purchase] {
+  /// The purchases with a receipt of a hash. Those who ask what may be removed know no size.
+  private static func purchases(withContent hash: String, in connection: Connection) throws -> [Purchase] {
     try connection.rows(
-      """
-      SELECT \(Purchase.columns) FROM budget_purchase
-      WHERE receipt_hash = \(blob.hash) AND receipt_size = \(blob.size) LIMIT 100
-      """, Purchase.read)
+      "SELECT \(Purchase.columns) FROM budget_purchase WHERE receipt_hash = \(hash) LIMIT 100", Purchase.read)
   }
 }
 
