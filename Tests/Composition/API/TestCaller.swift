@@ -27,13 +27,19 @@ struct TestCaller: Sendable {
   let log = LogCapture()
   let routes: RouteTable
 
-  init(limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents()) throws {
+  /// - Parameter freeBytes: the bytes of the disk that the server keeps free; by default, those of the default settings.
+  init(
+    limits: ServerLimits = ServerLimits(), damaged: DamagedContents = DamagedContents(),
+    freeBytes: Int64? = nil
+  ) throws {
     world = try TestStore(
       AllFeatures.list, isShared: true)
     let writes = WriteQueue(world.companyStore) { _ in }
+    let folder = world.companyStore.blobs.root
+    let space = freeBytes.map { FreeSpace(in: folder, floor: $0) }
     company = ServerServices(
       companyStore: world.companyStore, writes: writes, contents: ContentQueue(world.companyStore.blobs),
-      events: EventHub(), damaged: damaged)
+      events: EventHub(), damaged: damaged, space: space)
     let accounts = AccountsServer(
       Authentication(
         world.companyStore, writes, random: Self.changing,
