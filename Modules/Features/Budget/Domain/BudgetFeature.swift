@@ -32,7 +32,7 @@ public enum BudgetFeature {
       .title(.budgetTitle),
       .contents(
         Feature.Contents(
-          users: { try Receipt.users(of: $0, in: $1) },
+          users: { try Receipt.users(of: $0, readableBy: $1, in: $2) },
           mayRead: { try Receipt.isReadable($0, by: $1, in: $2) })),
       .addressing(Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) }),
       .audit { try BudgetAudit.findings($0, isPartial: $1) },

@@ -43,7 +43,10 @@ public enum DocumentsFeature {
           contents: { try DocumentTree($1).contents(of: $0) })),
       .contents(
         Feature.Contents(
-          users: { try TreeAudit($1).users(of: $0) + DocumentTemplate.users(of: $0, in: $1) },
+          users: {
+            try TreeAudit($2).users(of: $0, readableBy: $1)
+              + DocumentTemplate.users(of: $0, readableBy: $1, in: $2)
+          },
           mayRead: {
             try DocumentTree($2).hasVersion($0, readableBy: $1)
               || DocumentTemplate.isReadable($0, by: $1, in: $2)

@@ -28,17 +28,17 @@ extension Feature {
 
   /// The content that records of a feature have.
   public struct Contents: Sendable {
-    let users: @Sendable (Blob, Connection) throws -> [Phrase]
+    let users: @Sendable (Blob, Actor?, Connection) throws -> [Phrase]
     let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
 
     /// The content that records of a feature have.
     ///
     /// - Parameters:
-    ///   - users: the records that use a blob, a phrase each. A blob that no record uses is removed once no operation that
-    ///     named it can be undone.
+    ///   - users: the records that use a blob, a phrase each: those that an actor may read, and all without an actor. A blob
+    ///     that no record uses is removed once no operation that named it can be undone.
     ///   - mayRead: whether an actor may read a record that uses a blob, and so may name the blob in an operation.
     public init(
-      users: @escaping @Sendable (Blob, Connection) throws -> [Phrase],
+      users: @escaping @Sendable (Blob, Actor?, Connection) throws -> [Phrase],
       mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool
     ) {
       self.users = users
@@ -69,15 +69,14 @@ extension Feature {
 extension Composition {
   /// The phrases that name the records which use a blob, of all features.
   public func users(of blob: Blob, in connection: Connection) throws -> [Phrase] {
-    try features.compactMap(\.contents).flatMap { try $0.users(blob, connection) }
+    try features.compactMap(\.contents).flatMap { try $0.users(blob, nil, connection) }
   }
 
-  /// The phrases of those features in which an actor may read a record that uses a blob.
+  /// The phrases that name those records with a blob which an actor may read, of all features.
   package func users(
     of blob: Blob, readableBy actor: Actor, in connection: Connection
   ) throws -> [Phrase] {
-    try features.compactMap(\.contents).filter { try $0.mayRead(blob, actor, connection) }
-      .flatMap { try $0.users(blob, connection) }
+    try features.compactMap(\.contents).flatMap { try $0.users(blob, actor, connection) }
   }
 
   /// Whether an actor may read a record that uses a blob.

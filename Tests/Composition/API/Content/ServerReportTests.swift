@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Budget
 import Core
@@ -22,10 +23,15 @@ struct ServerReportTests {
 
   private func report() throws -> ServerReport { try api.company.report(for: api.world.actor) }
 
-  /// Adds a document and returns the path of its content.
-  private func document(_ size: Int) async throws -> (path: String, blob: Blob) {
+  private func addSite(_ name: String) throws -> ID {
     let site = api.world.newID()
-    try api.world.perform(AddWorksite(id: site, name: "Site \(size)"))
+    try api.world.perform(AddWorksite(id: site, name: name))
+    return site
+  }
+
+  /// Adds a document, by default at a new worksite, and returns the path of its content.
+  private func document(_ size: Int, at site: ID? = nil) async throws -> (path: String, blob: Blob) {
+    let site = try site ?? addSite("Site \(size)")
     let saved = try await api.send(
       "PUT", "/documents/folders/\(site)/children/plan.txt",
       body: RequestBody(buffer: ByteBuffer(repeating: UInt8(ascii: "x"), count: size)),
@@ -87,21 +93,48 @@ struct ServerReportTests {
     #expect(try report().damaged.isEmpty)
   }
 
-  @Test("does not name the purchase of a personal budget to an admin")
-  func personal() throws {
-    let owner = Actor(user: api.world.newID(), role: .reporter, device: api.world.newID())
+  /// Records a purchase with a receipt, in a budget of its own.
+  private func buy(_ minor: Int64, at worksite: ID?, _ receipt: Blob, by actor: Actor) throws {
     let (budget, store) = (api.world.newID(), api.world.companyStore)
-    let (day, blob) = (CivilDate(daysSinceEpoch: 20_000), try api.world.store("receipt"))
-    try store.performTogether(by: owner) { try $0.noteUploaded(blob) }
-    try store.perform(AddBudget(id: budget, worksite: nil, name: "Home", from: day), by: owner)
+    let day = CivilDate(daysSinceEpoch: 20_000)
+    try store.performTogether(by: actor) { try $0.noteUploaded(receipt) }
+    try store.perform(AddBudget(id: budget, worksite: worksite, name: "Home", from: day), by: actor)
     try store.perform(
       AddPurchase(
-        id: api.world.newID(), budget: budget, category: nil, day: day, amount: Money(minor: 100, .euro),
-        receipt: Receipt(blob: blob, name: "r.txt")), by: owner)
-    try store.blobs.damage(blob)
+        id: api.world.newID(), budget: budget, category: nil, day: day, amount: Money(minor: minor, .euro),
+        receipt: Receipt(blob: receipt, name: "r.txt")), by: actor)
+  }
+
+  @Test("does not name the purchase of a personal budget to an admin, also beside one of a worksite")
+  func personal() throws {
+    let owner = Actor(user: api.world.newID(), role: .reporter, device: api.world.newID())
+    let blob = try api.world.store("receipt")
+    try buy(123_00, at: nil, blob, by: owner)
+    try api.world.companyStore.blobs.damage(blob)
     api.company.damaged.note(blob, in: nil)
     #expect(try report().damaged == [DamagedContent(blob, users: [])])
     #expect(try api.company.damagedContents(for: owner).first?.users.count == 1)
+    try buy(456_00, at: try addSite("Marjala"), blob, by: api.world.actor)
+    for (actor, amount) in [(api.world.actor, "456"), (owner, "123")] {
+      let users = try api.company.damagedContents(for: actor).flatMap(\.users).map(\.description)
+      #expect(users.count == 1 && users.first?.contains(amount) == true, "\(users)")
+    }
+  }
+
+  @Test("names the documents of only those worksites that the reader may read")
+  func otherSite() async throws {
+    let reader = Actor(user: api.world.newID(), role: .reporter, device: api.world.newID())
+    try api.world.perform(AddUser(id: reader.user, username: "olli", name: "Olli", role: reader.role))
+    let (own, other) = (try addSite("Own"), try addSite("Other"))
+    let attachment = AttachUsers.Attachment(id: api.world.newID(), user: reader.user)
+    try api.world.perform(AttachUsers(worksite: own, attach: [attachment], detach: []))
+    let blob = try await document(5, at: own).blob
+    #expect(try await document(5, at: other).blob == blob)
+    try api.world.companyStore.blobs.damage(blob)
+    api.company.damaged.note(blob, in: nil)
+    let users = try api.company.damagedContents(for: reader).flatMap(\.users).map(\.description)
+    #expect(users.count == 1 && users.first?.contains("Own") == true, "\(users)")
+    #expect(try report().damaged.first?.users.count == 2)
   }
 
   @Test("counts the open event streams")

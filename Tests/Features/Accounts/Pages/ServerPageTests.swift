@@ -118,14 +118,15 @@ struct ServerPageTests {
     #expect(page(free: nil).contains("<span class=\"value\">–<"))
   }
 
-  @Test("names the documents of damaged content, escaped, and what to do")
+  @Test("names the documents and the hash of damaged content, unless it is hidden, and what to do")
   func damaged() {
-    let hash = String(repeating: "a", count: 64)
+    let (hash, hidden) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))
     let seen = DamagedContent(Blob(hash: hash, size: 5), users: [Phrase(verbatim: "“a<b>.pdf”, version 1")])
-    let unseen = DamagedContent(Blob(hash: hash, size: 6), users: [])
+    let unseen = DamagedContent(Blob(hash: hidden, size: 6), users: [])
     let text = page(damaged: [seen, unseen])
     #expect(text.contains("2 stored files are damaged") && text.contains("a&lt;b&gt;.pdf"))
     #expect(text.contains("that only its owner sees") && text.contains("Save the same file again"))
+    #expect(text.contains("SHA-256 \(hash)") && !text.contains(hidden))
     #expect(page(damaged: [seen]).contains("1 stored file is damaged"))
   }
 

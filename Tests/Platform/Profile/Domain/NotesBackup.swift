@@ -86,7 +86,7 @@ struct NotesBackup {
     facets: [
       .contents(
         Feature.Contents(
-          users: { blob, connection in
+          users: { blob, _, connection in
             try connection.rows("SELECT number FROM notes_note WHERE content = \(blob.hash)") {
               Phrase(verbatim: "note \($0.int())")
             }

@@ -52,9 +52,11 @@ struct CompanyServerView {
   private var damaged: HTML {
     guard !report.damaged.isEmpty else { return "<p>\(Phrase.nothingDamaged)</p>\(verification)" }
     let rows = report.damaged.map { content -> HTML in
+      // The hash would tell an admin who has the same file that its owner has it, too.
+      let hash: HTML? = content.users.isEmpty ? nil : "<small>SHA-256 \(content.blob.hash)</small>"
       let users = content.users.isEmpty ? [.ownersContent] : content.users
       return """
-        <li><div class="row"><span>\(users.map { "\($0) " as HTML })<small>SHA-256 \(content.blob.hash)</small></span>\
+        <li><div class="row"><span>\(users.map { "\($0) " as HTML })\(hash)</span>\
         <span class="value">\(Language.current.size(content.blob.size))</span></div></li>
         """
     }

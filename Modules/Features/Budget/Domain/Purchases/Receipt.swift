@@ -44,20 +44,31 @@ public struct Receipt: Codable, Hashable, Sendable {
   }
 
   /// The purchases that have some content as their receipt, a phrase each.
-  static func users(of blob: Blob, in connection: Connection) throws -> [Phrase] {
-    try purchases(withContent: blob.hash, in: connection).map { .receiptOf($0.amount, $0.day) }
+  ///
+  /// - Parameter actor: the user who may see the purchases; `nil` for all of them.
+  static func users(
+    of blob: Blob, readableBy actor: Actor?, in connection: Connection
+  ) throws -> [Phrase] {
+    try purchases(withContent: blob.hash, in: connection)
+      .filter { purchase in try actor.map { try isReadable(purchase, by: $0, in: connection) } ?? true }
+      .map { .receiptOf($0.amount, $0.day) }
   }
 
   /// Whether an actor may see a purchase that has some content as its receipt.
   static func isReadable(_ blob: Blob, by actor: Actor, in connection: Connection) throws -> Bool {
-    try purchases(withContent: blob.hash, in: connection).contains { purchase in
-      guard purchase.receipt?.blob == blob else { return false }
-      do {
-        _ = try Budget.require(.seeBudgets, purchase.budget, for: actor, in: connection)
-        return true
-      } catch let failure as Failure where failure.kind == .notFound {
-        return false
-      }
+    try purchases(withContent: blob.hash, in: connection).contains {
+      try $0.receipt?.blob == blob && isReadable($0, by: actor, in: connection)
+    }
+  }
+
+  private static func isReadable(
+    _ purchase: Purchase, by actor: Actor, in connection: Connection
+  ) throws -> Bool {
+    do {
+      _ = try Budget.require(.seeBudgets, purchase.budget, for: actor, in: connection)
+      return true
+    } catch let failure as Failure where failure.kind == .notFound {
+      return false
     }
   }
 

@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Persistence
 import Worksites
@@ -18,16 +19,20 @@ struct TreeAudit {
   }
 
   /// The documents that have a blob as one of their versions.
-  func users(of blob: Blob) throws -> [Phrase] {
-    try connection.rows(
+  ///
+  /// - Parameter actor: the user who may read the documents; `nil` for all of them.
+  func users(of blob: Blob, readableBy actor: Actor?) throws -> [Phrase] {
+    let versions = try connection.rows(
       """
       SELECT documents_version.document, number, documents_version.worksite FROM documents_version
       WHERE hash = \(blob.hash) ORDER BY documents_version.saved_at
       """
-    ) { row in
-      let (document, number, worksite) = (try row.id(), row.int(), try row.id())
-      let path = try address(of: document, worksite)
-      return Phrase.versionOf(path, number)
+    ) { row in (document: try row.id(), number: row.int(), worksite: try row.id()) }
+    let sites = try Set(versions.map(\.worksite)).filter { site in
+      try actor.map { try Worksite.isGranted(.readDocuments, at: site, to: $0, in: connection) } ?? true
+    }
+    return try versions.filter { sites.contains($0.worksite) }.map {
+      Phrase.versionOf(try address(of: $0.document, $0.worksite), $0.number)
     }
   }
 

@@ -45,7 +45,7 @@ public struct ThinnedVersions: Query {
     }
     let freed = try removable.filter { blob, count in
       try tree.versionCount(holding: blob) == count
-        && DocumentTemplate.users(of: blob, in: connection).isEmpty
+        && DocumentTemplate.users(of: blob, readableBy: nil, in: connection).isEmpty
     }
     return Answer(
       versions: removable.values.reduce(0, +), bytes: freed.keys.reduce(0) { $0 + $1.size })

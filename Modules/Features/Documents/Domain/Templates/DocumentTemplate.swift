@@ -45,8 +45,13 @@ public struct DocumentTemplate: Codable, Hashable, Sendable {
   }
 
   /// The templates with some content, a phrase each.
-  static func users(of blob: Blob, in connection: Connection) throws -> [Phrase] {
-    try connection.rows("SELECT name FROM documents_template WHERE hash = \(blob.hash)") {
+  ///
+  /// - Parameter actor: the user who may see the templates; `nil` for all of them.
+  static func users(
+    of blob: Blob, readableBy actor: Actor?, in connection: Connection
+  ) throws -> [Phrase] {
+    if let actor, !Right.seeTypes.isGranted(to: actor.role) { return [] }
+    return try connection.rows("SELECT name FROM documents_template WHERE hash = \(blob.hash)") {
       .templateCalled($0.text())
     }
   }
