@@ -33,6 +33,12 @@ public struct LastBackup: Hashable, Sendable, Codable {
     try Preferences(connection).set(key, to: backup.map { try JSON.text($0) })
   }
 
+  /// Stores a backup unless the database knows one of later data, such as one that began later and ended first.
+  package static func noteNewer(_ backup: LastBackup, in connection: Connection) throws {
+    if let known = try read(in: connection), known.takenAt >= backup.takenAt { return }
+    try note(backup, in: connection)
+  }
+
   private static let key = "backup.last"
 
   /// The days after which a backup is too old.

@@ -205,6 +205,18 @@ struct BackupTests {
     #expect(try last() == second)
   }
 
+  @Test("of earlier data do not replace a later one that the data knows")
+  func earlier() throws {
+    _ = try backUp()
+    let later = try #require(try last())
+    clock.advance(seconds: -60)
+    _ = try backUp()
+    #expect(try last() == later)
+    clock.advance(seconds: 120)
+    _ = try backUp()
+    #expect(try last()?.takenAt == later.takenAt.adding(seconds: 60))
+  }
+
   @Test("restored are the last ones that the data knows, not those before or after them")
   func restoredKnown() throws {
     try store("content")

@@ -57,7 +57,7 @@ package struct Backup: Sendable {
     try File(reading: draft).syncWholeDisk()
     try put(draft, manifest)
     // The backup is whole, also where the disk of the data takes no more writes.
-    try? companyStore.database.write { try LastBackup.note(manifest.backup, in: $0) }
+    try? companyStore.database.write { try LastBackup.noteNewer(manifest.backup, in: $0) }
     return report
   }
 
