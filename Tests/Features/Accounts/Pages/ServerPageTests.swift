@@ -113,6 +113,8 @@ struct ServerPageTests {
     for value in ["9.0 GB", "1.0 GB", "5.0 MB", "1,234 · 7.0 MB", "3 · 4.0 kB", "17", "1.2"] {
       #expect(text.contains("<span class=\"value\">\(value)<"), "\(value)")
     }
+    for label in ["Open pages and devices", "Stored files"] { #expect(text.contains(label), "\(label)") }
+    #expect(!text.contains("Open event streams") && !text.contains("Files of records"))
     #expect(!text.contains("note warn"))
     #expect(page(free: 1_000_000_000).contains("The disk is full"))
     #expect(page(free: nil).contains("<span class=\"value\">–<"))
@@ -128,6 +130,10 @@ struct ServerPageTests {
     #expect(text.contains("that only its owner sees") && text.contains("Save the same file again"))
     #expect(text.contains("SHA-256 \(hash)") && !text.contains(hidden))
     #expect(page(damaged: [seen]).contains("1 stored file is damaged"))
+    Language.$current.withValue(.finnish) {
+      #expect(page(damaged: [seen]).contains("1 tallennettu tiedosto on vioittunut, eikä sitä voi avata."))
+      #expect(page(damaged: [seen, unseen]).contains("eikä niitä voi avata."))
+    }
   }
 
   @Test("writes the folder of the commands as a shell reads it")

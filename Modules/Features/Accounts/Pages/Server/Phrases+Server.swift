@@ -39,7 +39,7 @@ extension Phrase {
       en:
         "\(Language.english.counted(count, one: "stored file is", other: "stored files are")) damaged and cannot be opened.",
       fi:
-        "\(Language.finnish.counted(count, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")) on vioittunut, eikä niitä voi avata."
+        "\(Language.finnish.counted(count, one: "tallennettu tiedosto", other: "tallennettua tiedostoa")) on vioittunut, eikä \(Language.finnish.plural(count, one: "sitä", other: "niitä")) voi avata."
     )
   }
   static let ownersContent = Phrase(
@@ -60,7 +60,7 @@ extension Phrase {
   static let diskFree = Phrase(en: "Free", fi: "Vapaana")
   static let diskFloor = Phrase(en: "No uploads below", fi: "Lähetysten alaraja")
   static let databaseSize = Phrase(en: "Database", fi: "Tietokanta")
-  static let contentSize = Phrase(en: "Files of records", fi: "Tietueiden tiedostot")
+  static let contentSize = Phrase(en: "Stored files", fi: "Tallennetut tiedostot")
   static let uploadsInProgress = Phrase(en: "Uploads in progress", fi: "Kesken olevat lähetykset")
   static let loginsTitle = Phrase(en: "Logins", fi: "Kirjautumiset")
   static let openLogins = Phrase(en: "Open", fi: "Avoinna")
@@ -74,5 +74,5 @@ extension Phrase {
   static let runningTitle = Phrase(en: "Program", fi: "Ohjelma")
   static let versionLabel = Phrase(en: "Version", fi: "Versio")
   static let startedLabel = Phrase(en: "Started", fi: "Käynnistetty")
-  static let listenersLabel = Phrase(en: "Open event streams", fi: "Avoimia tapahtumavirtoja")
+  static let listenersLabel = Phrase(en: "Open pages and devices", fi: "Avoimia sivuja ja laitteita")
 }
