@@ -35,11 +35,14 @@ package struct PageWorld: Sendable {
   }
 
   /// A server of a site, whose accounts check the cookies.
-  package init(_ world: TestStore, _ site: PageSite, check: @escaping Credentials.Check) {
+  package init(
+    _ world: TestStore, _ site: PageSite, damaged: DamagedContents = DamagedContents(),
+    check: @escaping Credentials.Check
+  ) {
     self.world = world
     let services = ServerServices(
       companyStore: world.companyStore, writes: WriteQueue(world.companyStore) { _ in },
-      contents: ContentQueue(world.companyStore.blobs), events: EventHub())
+      contents: ContentQueue(world.companyStore.blobs), events: EventHub(), damaged: damaged)
     var limits = ServerLimits()
     // The clock stands still, so no request is allowed after the first ones.
     limits.user = RequestRate(perSecond: 1, burst: 100_000)

@@ -11,7 +11,8 @@ import Synchronization
 package final class DamagedContents: Sendable {
   private let files = Mutex<[String: FileStamp]>([:])
   private let intact = Mutex<[String: Verification]>([:])
-  private let found = Mutex<Set<Blob>>([])
+  /// How often each content was found to be damaged.
+  private let found = Mutex<[Blob: Int]>([:])
   private let counter: Counter
 
   /// Creates an empty list.
@@ -63,8 +64,10 @@ package final class DamagedContents: Sendable {
     return (known.at...known.at.adding(seconds: Self.intactPeriod)).contains(now)
   }
 
-  /// Remembers that content was verified.
+  /// Remembers that content was verified, and that it is not damaged any more.
   func noteIntact(_ blob: Blob, in file: FileStamp?, at now: Instant) {
+    // A file that was verified may be an earlier one than that known to be damaged.
+    if files.withLock({ $0[blob.hash] == nil }) { found.withLock { $0[blob] = nil } }
     intact.withLock { intact in
       if intact.count >= Self.maxIntact { intact.removeAll() }
       intact[blob.hash] = file.map { Verification(file: $0, at: now) }
@@ -75,7 +78,9 @@ package final class DamagedContents: Sendable {
   func note(_ blob: Blob, in file: FileStamp?) {
     counter.increment()
     intact.withLock { $0[blob.hash] = nil }
-    found.withLock { if $0.count < Self.maxFound { $0.insert(blob) } }
+    found.withLock { found in
+      if found.count < Self.maxFound || found[blob] != nil { found[blob, default: 0] += 1 }
+    }
     guard let file else { return }
     files.withLock { $0[blob.hash] = file }
   }
@@ -84,19 +89,36 @@ package final class DamagedContents: Sendable {
   private static let maxFound = 1000
 
   /// The content that was found to be damaged and has not been replaced since, by its hash.
-  func all(in store: BlobStore) -> [Blob] {
+  func all(in store: BlobStore) -> [Blob] { all { isStillDamaged($0, in: store) } }
+
+  /// The content that still is damaged, by its hash.
+  ///
+  /// The check may read content, so it runs without a lock. Content that is found to be damaged meanwhile stays in the list.
+  func all(where isStillDamaged: (Blob) -> Bool) -> [Blob] {
+    let known = found.withLock { $0 }
+    let mended = known.filter { !isStillDamaged($0.key) }
     found.withLock { found in
-      found = found.filter { isStillDamaged($0, in: store) }
-      return found.sorted { $0.hash < $1.hash }
+      for (blob, count) in mended where found[blob] == count { found[blob] = nil }
     }
+    return known.keys.filter { mended[$0] == nil }.sorted { $0.hash < $1.hash }
+  }
+
+  /// The number of contents that were found to be damaged, without those whose files were replaced since.
+  ///
+  /// It reads no content: small content counts until ``all(in:)`` reads it.
+  func count(in store: BlobStore) -> Int {
+    found.withLock { Array($0.keys) }.count { isInDamagedFile($0, in: store) ?? true }
   }
 
   private func isStillDamaged(_ blob: Blob, in store: BlobStore) -> Bool {
-    if let damaged = files.withLock({ $0[blob.hash] }) {
-      return (try? FileStamp(at: store.path(of: blob))) == damaged
-    }
+    if let isDamaged = isInDamagedFile(blob, in: store) { return isDamaged }
     // Content without a file of its own is small, or it was missing.
     return blob.size <= Self.maxRead ? !store.isWhole(blob) : !store.contains(blob)
+  }
+
+  /// Whether content still has the file that was damaged; `nil` for content of which no such file is known.
+  private func isInDamagedFile(_ blob: Blob, in store: BlobStore) -> Bool? {
+    files.withLock { $0[blob.hash] }.map { (try? FileStamp(at: store.path(of: blob))) == $0 }
   }
 
   /// The most bytes of content that is read to see whether it was replaced.

@@ -101,6 +101,11 @@ extension ServerServices {
     try companyStore.database.read { try LastBackup.read(in: $0) }
   }
 
+  /// The number of contents that were found to be damaged since the start.
+  ///
+  /// No content is read to count them: small content that was replaced may count until it is reported.
+  package var damagedCount: Int { damaged.count(in: companyStore.blobs) }
+
   /// Returns the content that was found to be damaged since the start, and was not replaced.
   package func damagedContents(for actor: Actor) throws -> [DamagedContent] {
     let blobs = damaged.all(in: companyStore.blobs)

@@ -5,13 +5,13 @@ import Hummingbird
 import NIOCore
 import Operations
 import Persistence
-import ServerKit
 import Synchronization
 import TestSupport
 import Testing
 import Worksites
 
 @testable import DocumentsServer
+@testable import ServerKit
 
 @Suite("Damaged content on a server")
 struct DamagedContentsTests {
@@ -141,6 +141,36 @@ struct DamagedContentsTests {
     _ = try api.world.store(String(repeating: "x", count: 1_000_000))
     #expect(try await receive(path) == (1_000_000, nil))
     #expect(try await receive(path, ["Range": "bytes=999990-"]) == (10, nil))
+  }
+
+  @Test(
+    "is counted until its file was replaced or, where it is small, until the list was read",
+    arguments: [5, 1_000_000])
+  func counted(size: Int) async throws {
+    let (path, blob) = try await document(size)
+    #expect(api.company.damagedCount == 0)
+    try api.world.companyStore.blobs.damage(blob)
+    #expect(try await receive(path).failure != nil)
+    #expect(api.company.damagedCount == 1)
+    _ = try api.world.store(String(repeating: "x", count: size))
+    #expect(api.company.damagedCount == (size == 5 ? 1 : 0))
+    #expect(try api.company.damagedContents(for: api.world.actor).isEmpty)
+    #expect(api.company.damagedCount == 0)
+  }
+
+  @Test("stays in the list when it is found again while the list is checked")
+  func foundMeanwhile() {
+    let damaged = DamagedContents()
+    let blobs = ["a", "b"].map { Blob(hash: String(repeating: $0, count: 64), size: 5) }
+    damaged.note(blobs[0], in: nil)
+    let listed = damaged.all { _ in
+      for blob in blobs { damaged.note(blob, in: nil) }
+      return false
+    }
+    #expect(listed.isEmpty)
+    #expect(damaged.all { _ in true } == blobs)
+    #expect(damaged.all { $0 == blobs[1] } == [blobs[1]])
+    #expect(damaged.all { _ in true } == [blobs[1]])
   }
 
   @Test("is served when it was replaced during a download of the damaged file")

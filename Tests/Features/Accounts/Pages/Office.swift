@@ -24,7 +24,11 @@ struct Office {
   /// - Parameters:
   ///   - authority: the server's own authority.
   ///   - sections: sections of other features on the page of settings.
-  init(authority: TrustedAuthority? = nil, sections: [HomeCard] = [], with features: [Feature] = []) throws {
+  ///   - damaged: the contents that were found to be damaged.
+  init(
+    authority: TrustedAuthority? = nil, sections: [HomeCard] = [], with features: [Feature] = [],
+    damaged: DamagedContents = DamagedContents()
+  ) throws {
     let world = try TestStore([AccountsFeature.feature, WorksitesFeature.feature] + features, isShared: true)
     let random = SeededRandom.source(seed: 3)
     let authentication = Authentication(
@@ -34,7 +38,7 @@ struct Office {
     let accounts = AccountsPages(authentication, authority: authority)
     let site = PageSite(
       [accounts.pages, FeaturePages(pages: [], settings: sections), accounts.links], accounts: accounts)
-    pages = PageWorld(world, site) { credentials in
+    pages = PageWorld(world, site, damaged: damaged) { credentials in
       guard case .cookie(let text) = credentials else {
         throw Failure(.unauthenticated, "test.unknown", Phrase(verbatim: "unknown"))
       }

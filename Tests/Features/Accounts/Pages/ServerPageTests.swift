@@ -5,11 +5,11 @@ import Operations
 import PageKit
 import PageSupport
 import Persistence
-import ServerKit
 import TestSupport
 import Testing
 
 @testable import AccountsPages
+@testable import ServerKit
 
 @Suite("The page of the server")
 struct ServerPageTests {
@@ -62,6 +62,26 @@ struct ServerPageTests {
     #expect(try await !admin.open("/").text.contains("id=\"server\""))
     try note(backup(daysAgo: 8))
     #expect(try await admin.open("/").text.contains("8 days old"))
+  }
+
+  @Test("counts damaged files on the home page without reading them, or asking who uses them")
+  func damagedCount() async throws {
+    let users = Feature.Contents { _, _, _ in
+      throw Failure(.io, "test.asked", Phrase(verbatim: "asked"))
+    } mayRead: { _, _, _ in
+      true
+    }
+    let damaged = DamagedContents()
+    let office = try Office(
+      with: [Feature(id: "vault", summary: "vault", facets: [.contents(users)])], damaged: damaged)
+    let admin = try await office.browser(of: "maija")
+    #expect(try await !admin.open("/").text.contains("damaged"))
+    // One was replaced since, which only a reader of it would notice.
+    let (replaced, present) = (try office.world.store("replaced"), try office.world.store("present"))
+    try office.world.companyStore.blobs.damage(present)
+    for blob in [replaced, present] { damaged.note(blob, in: nil) }
+    let home = try await admin.open("/")
+    #expect(home.status == 200 && home.text.contains("2 stored files are damaged"))
   }
 
   @Test("counts open logins, and the attempts that were rejected")

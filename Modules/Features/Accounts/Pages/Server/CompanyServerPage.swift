@@ -20,8 +20,7 @@ struct CompanyServerPage {
   static let card = HomeCard { call in
     guard call.visitor.map({ Right.manageCompany.isGranted(to: $0.role) }) ?? false else { return nil }
     let warnings = DataWarnings(
-      try call.services.lastBackup(), damaged: try call.services.damagedContents(for: call.actor).count,
-      at: call.now)
+      try call.services.lastBackup(), damaged: call.services.damagedCount, at: call.now)
     if warnings.isEmpty { return nil }
     return .card(
       .serverTitle, id: "server",
