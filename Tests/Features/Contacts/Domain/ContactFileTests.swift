@@ -28,6 +28,32 @@ struct ContactFileTests {
     try VCard(PhoneBook.card(uid, ["FN:\(name)"]))
   }
 
+  @Test("the digest of an import follows from the file, the book, the choice and the contacts that it meets")
+  func digest() throws {
+    let cards = [try card("x", "A")]
+    let file = ContactImport.fileHash(of: cards[0].bytes)
+    let company = ContactImport(
+      cards.map { ContactImport.Source(line: 1, card: $0) },
+      into: try book.world.answer(AddressBookNamed(.company)), with: [])
+    var digests = [
+      try plan(cards).digest(of: file), try plan(cards).digest(of: ContactImport.fileHash(of: [])),
+      try plan(cards, replacing: true).digest(of: file), company.digest(of: file),
+    ]
+    #expect(try plan(cards).digest(of: file) == digests[0])
+    _ = try importing(cards)
+    digests.append(try plan(cards).digest(of: file))
+    _ = try importing([try card("x", "B")], replacing: true)
+    digests.append(try plan(cards).digest(of: file))
+    #expect(Set(digests).count == 6)
+  }
+
+  @Test("the hash of a file that is imported is its SHA-256")
+  func fileHash() {
+    #expect(
+      ContactImport.fileHash(of: Array("abc".utf8))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
   @Test("importing the same cards again adds nothing, also cards without a UID; equal ones stay several")
   func twice() throws {
     let cards = [try card("x", "A"), try card(nil, "B"), try card(nil, "B"), try card(nil, "C")]

@@ -55,6 +55,8 @@ public struct ContactImport: Sendable {
   public let known: Int
   /// The lines of cards whose UID an earlier card of the file has.
   public let repeated: [Int]
+  private let book: ID
+  private let isReplacing: Bool
   /// The contacts that the cards of the file meet, with their versions, by id.
   private let met: [(id: ID, version: ID)]
 
@@ -99,24 +101,25 @@ public struct ContactImport: Sendable {
     }
     (self.operations, self.added, self.changed, self.known) = (operations, added, changed, known)
     self.repeated = repeated
+    (self.book, self.isReplacing) = (book.id, isReplacing)
     met = present.map { ($0.id, $0.version) }.sorted { $0.id < $1.id }
   }
 
-  /// The SHA-256 of what the import does: the file, what is stored of it, and the contacts that it meets. It is another one
-  /// when one of these changed.
-  ///
-  /// - Parameter content: the file.
-  package func digest(of content: [UInt8]) throws -> String {
+  /// The SHA-256 of a file that is imported. It takes time for a large file, so it is made before the transaction.
+  package static func fileHash(of content: [UInt8]) -> String {
     var digest = ContentDigest()
-    func add(_ bytes: some Collection<UInt8>) {
-      // The length before each part keeps two parts apart from one.
-      let part = Array("\(bytes.count) ".utf8) + bytes
-      part.withUnsafeBytes { digest.update($0) }
-    }
-    add(content)
-    for operation in operations { add(try JSON.text(operation).utf8) }
-    for contact in met { add("\(contact.id) \(contact.version)".utf8) }
+    content.withUnsafeBytes { digest.update($0) }
     return digest.hash
+  }
+
+  /// The SHA-256 of all that the import follows from: the file, the book, the choice to replace, and the contacts that it
+  /// meets. It is another one when one of these changed.
+  ///
+  /// - Parameter fileHash: the ``fileHash(of:)`` of the file.
+  package func digest(of fileHash: String) -> String {
+    let met = met.map { "\($0.id) \($0.version)" }
+    let parts = [fileHash, book.description, isReplacing ? "replacing" : "adding"] + met
+    return Self.fileHash(of: Array(parts.joined(separator: "\n").utf8))
   }
 
   /// The UIDs that cards have in a book, also those made for cards without one.

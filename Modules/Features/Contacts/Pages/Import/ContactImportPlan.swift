@@ -37,6 +37,6 @@ struct ContactImportPlan: Sendable {
       (cards.rejected.map { Rejected(line: $0.line, reason: $0.failure.message) }
       + contacts.repeated.map { Rejected(line: $0, reason: .repeatedCard) }).sorted { $0.line < $1.line }
     mended = cards.sources.filter { $0.replaced > 0 }.map(\.line)
-    digest = try contacts.digest(of: cards.content)
+    digest = contacts.digest(of: cards.fileHash)
   }
 }

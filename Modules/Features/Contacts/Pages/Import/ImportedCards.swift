@@ -6,8 +6,8 @@ import VCard
 /// The cards of an import for one address book, read before its transaction: a large file takes time to read.
 struct ImportedCards: Sendable {
   let book: AddressBook
-  /// The text.
-  let content: [UInt8]
+  /// The SHA-256 of the text.
+  let fileHash: String
   let sources: [ContactImport.Source]
   /// The lines at which there is no card.
   let rejected: [(line: Int, failure: Failure)]
@@ -17,7 +17,7 @@ struct ImportedCards: Sendable {
   /// - Throws: ``Failure`` at the field of the text.
   init(_ text: ImportedText, for book: AddressBook) throws {
     self.book = book
-    content = text.bytes
+    fileHash = ContactImport.fileHash(of: text.bytes)
     do {
       (sources, rejected) = try ContactImport.sources(in: text.bytes, for: book)
     } catch let failure as Failure {
