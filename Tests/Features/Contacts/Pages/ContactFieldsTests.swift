@@ -99,6 +99,19 @@ struct ContactFieldsTests {
     #expect(changed.addresses.first?.region == "Savo")
   }
 
+  @Test("an age is true on the day on which it was typed, also when the form waited for the network")
+  func queuedAge() async throws {
+    let typedAt = directory.world.clock.clock.now()
+    let day = Zone.utc.civil(typedAt).date
+    directory.world.clock.advance(seconds: 5 * 86_400)
+    let waited = [("enteredAt", typedAt.description)]
+    let reply = try await directory.submit("/contacts/add", [("firstName", "Aino"), ("age", "42")] + waited)
+    let id = try #require(ID(String(reply.location.split(separator: "/").last?.prefix { $0 != "?" } ?? "")))
+    #expect(try directory.contact(id).fields.age == StatedAge(years: 42, on: day))
+    #expect(try await save(id, ["age": "41"], waited).status == 303)
+    #expect(try directory.contact(id).fields.age == StatedAge(years: 41, on: day))
+  }
+
   @Test("what cannot be read is said at its field, which is shown")
   func rejected() async throws {
     let id = try directory.add(ContactFields(firstName: "Matti"))

@@ -18,7 +18,7 @@ enum AddContactPage {
   } submit: { call, form in
     let id = form.operation.derived(for: "id")
     let fields = try TypedContact.fields(
-      form, PhotoField.photo(form, call), on: call.todayForAges)
+      form, PhotoField.photo(form, call), on: call.dayOfAges(in: form))
     let add = AddContact(id: id, book: form.text("book").flatMap { BookName($0) }, fields: fields)
     try await call.perform(add, of: form)
     return .redirect(to: PagePath("contacts", id.description), done: form.operation)

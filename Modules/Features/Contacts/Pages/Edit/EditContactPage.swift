@@ -13,11 +13,11 @@ enum EditContactPage {
   } submit: { call, form in
     let id = try call.id("contact")
     let composition = call.companyStore.composition
-    let (photo, today) = (try PhotoField.photo(form, call), call.todayForAges)
+    let (photo, day) = (try PhotoField.photo(form, call), try call.dayOfAges(in: form))
     try await call.run(form) { performer in
       let contact = try performer.answer(ContactWithID(id))
       let shown = try ShownContact.fields(form, contact, in: composition) { try performer.answer($0) }
-      let typed = try TypedContact(form, photo, over: shown, contact.fields, on: today)
+      let typed = try TypedContact(form, photo, over: shown, contact.fields, on: day)
       if let field = typed.firstClash, !ShownContact.isDecided(form, contact) {
         throw Failure(
           .conflict, .contactsChangedMeanwhile, .changedMeanwhile, remedy: .saveAgainForYours,
@@ -54,6 +54,6 @@ enum EditContactPage {
     guard form.failure?.code == .contactsChangedMeanwhile else { return [] }
     let composition = call.companyStore.composition
     let shown = try ShownContact.fields(form, contact, in: composition) { try call.answer($0) }
-    return try TypedContact(form, nil, over: shown, contact.fields, on: call.todayForAges).clashes
+    return try TypedContact(form, nil, over: shown, contact.fields, on: call.dayOfAges(in: form)).clashes
   }
 }

@@ -2,6 +2,7 @@ import Auth
 import Contacts
 import Core
 import PageKit
+import Worksites
 
 extension PageCall {
   /// The address books that the user sees.
@@ -20,8 +21,11 @@ extension PageCall {
 }
 
 extension PageCall {
-  /// The current day, on which ages are shown and typed.
+  /// The current day, on which ages are shown.
   var todayForAges: CivilDate { visitor?.today ?? Zone.utc.civil(now).date }
+
+  /// The day on which the user typed the age in a form, also in one that waited for the network.
+  func dayOfAges(in form: Form) throws -> CivilDate { try answer(WorkingZones()).today(at: enteredAt(form)) }
 }
 
 extension AddressBook {
