@@ -1,11 +1,13 @@
 import Auth
 import Core
 import Operations
-import PageKit
 import PageSupport
 import Persistence
 import TestSupport
 import Testing
+
+@testable import PageKit
+@testable import ServerKit
 
 @Suite("A page with a form")
 struct FormTests {
@@ -77,6 +79,13 @@ struct FormTests {
   func others() async throws {
     #expect(try await submit("Eino", user: ID(high: 5, low: 5)).status == 409)
     #expect(try await pages.submit("/names/add", [("name", "Eino")], as: maija).status == 400)
+  }
+
+  @Test("has a field that is empty, and no other one")
+  func fields() throws {
+    let form = try Form(sent: QueryItems("operation=\(ID(high: 1, low: 2))&name="))
+    #expect(form.has("name") && form.text("name") == nil && !form.has("other"))
+    #expect(form.value("name", or: "proposal").isEmpty && form.value("other", or: "proposal") == "proposal")
   }
 
   @Test("answers a script with the address of the next page")

@@ -102,11 +102,14 @@ package struct Form: Sendable {
   /// The values of all fields of a name, such as ticked boxes.
   package func values(_ name: String) -> [String] { items?.values(of: name) ?? [] }
 
+  /// Whether the form has a field, which may be empty.
+  package func has(_ name: String) -> Bool { items?[name] != nil }
+
   /// Whether a box was ticked.
-  package func isTicked(_ name: String) -> Bool { items?[name] != nil }
+  package func isTicked(_ name: String) -> Bool { has(name) }
 
   /// The typed value of a field, or a proposal where the form has no such field yet.
   package func value(_ name: String, or proposal: String?) -> String {
-    items?[name] == nil ? proposal ?? "" : exact(name)
+    has(name) ? exact(name) : proposal ?? ""
   }
 }

@@ -22,7 +22,7 @@ enum AddressRows {
   private static func name(_ field: ContactTextField, _ row: Int) -> String { "\(field.rawValue)-\(row)" }
 
   /// Whether a form has a row.
-  private static func has(_ row: Int, _ form: Form) -> Bool { form.isTicked(name(.street, row)) }
+  private static func has(_ row: Int, _ form: Form) -> Bool { form.has(name(.street, row)) }
 
   /// The typed addresses. Those that the card has keep the parts that the user left as they were.
   ///
@@ -30,7 +30,7 @@ enum AddressRows {
   private static func typed(in form: Form, over old: [PostalAddress]) -> [PostalAddress] {
     (1..<maxRows).prefix { has($0, form) }.compactMap { row -> PostalAddress? in
       var address = row <= old.count ? old[row - 1] : PostalAddress()
-      for (field, path) in parts where form.isTicked(name(field, row)) {
+      for (field, path) in parts where form.has(name(field, row)) {
         let text = field.sent(form.exact(name(field, row)))
         guard text != field.sent(address[keyPath: path] ?? "") else { continue }
         address[keyPath: path] = text.isEmpty && address[keyPath: path] == nil ? nil : text

@@ -152,7 +152,7 @@ struct PointRows: Sendable {
 
   /// The number of rows; 0 for a form that does not have the list.
   private func count(in form: Form) -> Int {
-    (0..<Self.maxRows).first { !form.isTicked(valueName($0)) } ?? Self.maxRows
+    (0..<Self.maxRows).first { !form.has(valueName($0)) } ?? Self.maxRows
   }
 
   /// A value as a browser sends it back unchanged.

@@ -29,7 +29,7 @@ struct TypedContact {
     _ form: Form, _ photo: ContactPhoto?, over shown: ContactFields, _ present: ContactFields,
     on today: CivilDate
   ) throws {
-    for field in ContactTextField.allCases where form.isTicked(field.rawValue) {
+    for field in ContactTextField.allCases where form.has(field.rawValue) {
       let typed = field.sent(form.exact(field.rawValue))
       let (old, now) = (field.sent(field.text(in: shown)), field.sent(field.text(in: present)))
       if typed == old || typed == now { continue }
