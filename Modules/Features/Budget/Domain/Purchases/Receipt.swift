@@ -72,7 +72,7 @@ public struct Receipt: Codable, Hashable, Sendable {
     }
   }
 
-  /// The purchases with a receipt of a hash. Those who ask what may be removed know no size.
+  /// The purchases with a receipt of a hash. A search for what may be removed knows no size.
   private static func purchases(withContent hash: String, in connection: Connection) throws -> [Purchase] {
     try connection.rows(
       "SELECT \(Purchase.columns) FROM budget_purchase WHERE receipt_hash = \(hash) LIMIT 100", Purchase.read)
