@@ -93,7 +93,7 @@ public enum BudgetFeature {
   /// The purchases that were removed or changed, with what they were, which an import does not add again.
   static let formerPurchases = RecordKind(
     name: "budget.removedPurchase", table: "budget_removed_purchase",
-    forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"]),
+    forms: ColumnForms(["personal": .flag], names: ["personal": "isPersonal"], hidden: ["content"]),
     privacy: personal, whole: RecordKind.Whole("budget.budget", by: "budget"), isDerived: true,
     audiences: audience, access: ownPurchases)
 

@@ -47,7 +47,8 @@ public enum ContactsFeature {
 
   static let contacts = RecordKind(
     name: "contacts.contact", table: "contacts_contact", noun: .contactNoun,
-    derivation: CardColumns.derivation, forms: ColumnForms(names: ["updated_at": "modifiedAt"]),
+    derivation: CardColumns.derivation,
+    forms: ColumnForms(names: ["updated_at": "modifiedAt"], hidden: ["octets"]),
     unique: [RecordKind.Unique(["book", "resource"]), RecordKind.Unique(["book", "uid"])],
     privacy: RecordKind.Privacy(of: "holder", where: "scope", is: AddressBook.Scope.mine.rawValue),
     changes: .comparing { members in

@@ -11,6 +11,7 @@ extension DocumentsFeature {
     forms: ColumnForms(
       ["kind": .word(["checkOut", "program"]), "shared": .flag, "deep": .flag],
       names: ["shared": "isShared", "deep": "isDeep"]),
+    withheld: "the id of a lock is its token, with which a program writes to the locked item",
     audiences: { record in record.id("worksite").map { [.site($0)] } ?? [] },
     access: { try isAuditor($0, $1, $2, $3) })
 
@@ -18,7 +19,7 @@ extension DocumentsFeature {
   static let lockNotices = RecordKind(
     name: "documents.lockNotice", table: "documents_lock_notice",
     forms: ColumnForms(
-      ["topic": .word(LockNotice.Topic.allCases.map { "\($0)" })], names: ["caused_by": "by"]),
+      ["topic": .word(LockNotice.Topic.allCases.map { "\($0)" }), "at": .time], names: ["caused_by": "by"]),
     audiences: { record in record.id("user").map { [.user($0)] } ?? [] },
     access: { try isAuditor($0, $1, $2, $3) })
 

@@ -141,7 +141,8 @@ public enum DocumentsFeature {
     name: "documents.version", table: "documents_version",
     forms: ColumnForms(
       ["conflict": .flag],
-      names: ["conflict": "isConflict", "hash": "sha256", "restored": "restoredRevision"], hidden: ["hash"]),
+      names: ["conflict": "isConflict", "hash": "sha256", "restored": "restoredRevision"],
+      hidden: ["hash", "lock"]),
     unique: [RecordKind.Unique(["document", "number"])],
     whole: RecordKind.Whole("documents.item", by: "document"),
     replicaRules: RecordKind.ReplicaRules(

@@ -12,6 +12,8 @@ public struct ColumnForms: Sendable {
     case flag
     /// A word, stored as its index from 0 in a list of words.
     case word([String])
+    /// A moment, stored as its milliseconds since 1970.
+    case time
     /// JSON, stored as text.
     case json
     /// Texts, stored with commas between them.
@@ -56,8 +58,9 @@ public struct ColumnForms: Sendable {
     case (.integer(let number), .flag): .bool(number != 0)
     case (.integer(let number), .word(let words)) where words.indices.contains(Int(number)):
       .string(words[Int(number)])
-    case (.integer(let number), _):
-      column.hasSuffix("_at") ? .string(Instant(milliseconds: number).description) : .integer(Int(number))
+    case (.integer(let number), let form):
+      form == .time || column.hasSuffix("_at")
+        ? .string(Instant(milliseconds: number).description) : .integer(Int(number))
     case (.text(let text), .json): (try? JSON.value(JSONValue.self, from: text)) ?? .string(text)
     case (.text(let text), .list): .array(text.split(separator: ",").map { .string(String($0)) })
     case (.text(let text), _): .string(text)

@@ -22,6 +22,8 @@ public final class RecordKind: Sendable {
   public let unique: [Unique]
   /// The records that belong to one user alone; `nil` where there are none.
   let privacy: Privacy?
+  /// The reason why no table of records shows this kind; `nil` where tables show it.
+  let withheld: String?
   /// The record that a record is a part of, if any, as a version is of a document. A part is removed with its
   /// whole.
   public let whole: Whole?
@@ -134,6 +136,7 @@ public final class RecordKind: Sendable {
   ///   - forms: how columns read outside the database, where that does not follow from their names.
   ///   - unique: the columns whose values no two records share.
   ///   - privacy: the records that no other user than their owner may see, in any role.
+  ///   - withheld: the reason why no table of records shows this kind, as when its ids are secrets.
   ///   - whole: the record that a record is a part of.
   ///   - listing: the containers of the records.
   ///   - changes: what the history says about the changed values of a record.
@@ -153,7 +156,8 @@ public final class RecordKind: Sendable {
   public init(
     name: String, table: String, noun: Phrase? = nil, derivation: Derivation = .none,
     added: AddedColumns? = nil,
-    forms: ColumnForms = ColumnForms(), unique: [Unique] = [], privacy: Privacy? = nil, whole: Whole? = nil,
+    forms: ColumnForms = ColumnForms(), unique: [Unique] = [], privacy: Privacy? = nil,
+    withheld: String? = nil, whole: Whole? = nil,
     listing: Listing? = nil,
     changes: ChangeDescription = .none, replicaRules: ReplicaRules? = nil, isQuoted: Bool = false,
     isDerived: Bool = false,
@@ -175,6 +179,7 @@ public final class RecordKind: Sendable {
     self.forms = forms
     self.unique = unique
     self.privacy = privacy
+    self.withheld = withheld
     self.whole = whole
     self.listing = listing
     self.changes = changes

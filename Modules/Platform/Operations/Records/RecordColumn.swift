@@ -38,9 +38,9 @@ struct RecordColumns {
   let all: [RecordColumn]
   private let unseen: Set<String>
 
-  /// - Throws: ``Failure`` of kind `notFound` when no feature has such a record kind.
+  /// - Throws: ``Failure`` of kind `notFound` when no feature has such a record kind, or no table shows it.
   init(of name: String, _ composition: Composition, _ connection: Connection) throws {
-    guard let recordKind = composition.recordKind(name) else { throw Failure.noRecordKind }
+    let recordKind = try composition.shownKind(name)
     self.recordKind = recordKind
     let (forms, derived) = (recordKind.forms, recordKind.derivation.columns)
     unseen = derived.subtracting(["name"]).union(forms.hidden)
@@ -78,11 +78,22 @@ struct RecordColumns {
     switch (form, type) {
     case (.flag, _): .flag
     case (.word(let words), _): .word(words)
+    case (.time, _): .time
     case (.json, _), (.list, _): .text
     case (nil, "BLOB"): .id
     case (nil, "INTEGER"): column.hasSuffix("_at") ? .time : .number
     default: column == "day" || column.hasSuffix("_day") ? .day : .text
     }
+  }
+}
+
+extension Composition {
+  /// The record kind of a name, if tables show it.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` for another one.
+  func shownKind(_ name: String) throws -> RecordKind {
+    guard let recordKind = recordKind(name), recordKind.withheld == nil else { throw Failure.noRecordKind }
+    return recordKind
   }
 }
 

@@ -5,7 +5,7 @@ import Persistence
 /// The record kinds of all features, with the number of records that the reader may see.
 ///
 /// Kinds without a noun are among them, by their technical names: they hold what the others refer to, such as the versions
-/// of documents.
+/// of documents. Those that no table shows are not.
 package struct RecordKinds: Query {
   package static let right = Right.browseRecords
 
@@ -33,7 +33,7 @@ package struct RecordKinds: Query {
 
   package func answer(in connection: Connection, for actor: Actor) throws -> [Kind] {
     try composition.features.flatMap { feature in
-      try feature.recordKinds.map { recordKind in
+      try feature.recordKinds.filter { $0.withheld == nil }.map { recordKind in
         let count = try count(recordKind, for: actor.user, connection)
         return Kind(
           name: recordKind.name, noun: recordKind.noun,

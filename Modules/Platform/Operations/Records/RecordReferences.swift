@@ -29,7 +29,7 @@ package struct RecordReferences: Query {
     var found: [ID: Reference] = [:]
     for id in ids {
       guard let recordKind = try RecordRegistry(connection).kind(of: id).flatMap(composition.recordKind),
-        let record = try recordKind.load(id, in: connection),
+        recordKind.withheld == nil, let record = try recordKind.load(id, in: connection),
         try recordKind.allows(.audit, record, actor, connection)
       else { continue }
       let name = recordKind.forms.members(of: record).text("name")

@@ -8,7 +8,7 @@ extension DocumentsFeature {
   /// The records of large removals, which managers are notified of. They follow from other records.
   static let removals = RecordKind(
     name: "documents.removal", table: "documents_removal",
-    forms: ColumnForms(names: ["removed_by": "removedBy"]),
+    forms: ColumnForms(["since": .time, "at": .time], names: ["removed_by": "removedBy"]),
     audiences: { record in record.id("worksite").map { [.managers($0)] } ?? [] },
     access: { purpose, record, actor, connection in
       guard purpose == .audit, let worksite = record.id("worksite") else { return false }

@@ -29,8 +29,7 @@ package struct ExportRecords: Operation {
   }
 
   package func perform(in change: Change, by actor: Actor) throws -> NamedKind {
-    guard let kind = change.composition.recordKind(recordKind) else { throw Failure.noRecordKind }
-    return NamedKind(kind)
+    NamedKind(try change.composition.shownKind(recordKind))
   }
 
   package var plan: Phrase { summary(before: nil, outcome: NamedKind(noun: nil)) }

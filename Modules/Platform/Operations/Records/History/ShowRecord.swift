@@ -23,7 +23,7 @@ package struct ShowRecord: Operation {
 
   /// Checks that the actor may see the record.
   package func perform(in change: Change, by actor: Actor) throws -> NamedKind {
-    guard let kind = change.composition.recordKind(recordKind) else { throw Failure.noRecordKind }
+    let kind = try change.composition.shownKind(recordKind)
     _ = try RecordWithID.require(record, of: kind, for: actor, in: change.connection)
     return NamedKind(kind)
   }
