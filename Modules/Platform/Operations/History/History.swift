@@ -14,6 +14,8 @@ public struct History: Query {
   package let user: ID?
   /// When the operations were issued, by the clocks of their devices; `nil` for any time.
   package let times: Range<Instant>?
+  /// Whether the record is meant alone, and not the worksite that it may be.
+  private let isAlone: Bool
   /// The end of the page before.
   package let cursor: Cursor?
   /// The largest number of entries.
@@ -28,7 +30,16 @@ public struct History: Query {
     self.record = record
     self.user = user
     self.times = times
+    isAlone = false
     self.cursor = cursor
+    self.limit = limit
+    self.composition = composition
+  }
+
+  /// A query for the operations on one record alone: of a worksite, not those on what belongs to it.
+  package init(alone record: ID, limit: Int, in composition: Composition) {
+    self.record = record
+    (user, times, cursor, isAlone) = (nil, nil, nil, true)
     self.limit = limit
     self.composition = composition
   }
@@ -49,7 +60,7 @@ public struct History: Query {
   /// - Parameter maximum: `nil` to read on until the limit is reached.
   func part(in connection: Connection, for actor: Actor, reading maximum: Int?) throws -> Part {
     let log = OperationLog(connection: connection)
-    let place = try record.flatMap { try HistoryPlace($0, composition, connection) }
+    let place = isAlone ? nil : try record.flatMap { try HistoryPlace($0, composition, connection) }
     let seesAll = try mayAudit(actor, connection)
     let audiences = Set(try composition.audiences(of: actor, in: connection))
     var part = Part()

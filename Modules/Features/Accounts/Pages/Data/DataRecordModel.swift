@@ -30,8 +30,8 @@ extension DataRecordModel {
     let record = try call.answer(RecordWithID(id, of: kind, in: composition))
     let zone = try call.answer(WorkingZones()).main
     let users = try call.answer(Users())
-    let entries = try call.answer(History(of: id, limit: Self.maxChanges, in: composition))
-    let changes = entries.map { entry in
+    let history = History(alone: id, limit: Self.maxChanges, in: composition)
+    let changes = try call.answer(HistoryPage(of: history)).entries.map { entry in
       Change(
         userName: users[entry.actor]?.name ?? entry.actor.short,
         line: HistoryView(entry).line(of: id, in: composition) { users[$0]?.name },

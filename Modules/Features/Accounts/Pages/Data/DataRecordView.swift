@@ -13,7 +13,7 @@ struct DataRecordView {
     return PageView(
       .record(name, kind), back: (kind, DataTablePage.path(of: model.kind)),
       """
-      \(HTML.card(.membersTitle, id: "members", members))\
+      \(HTML.card(.valuesTitle, id: "values", values))\
       \(HTML.card(.changesTitle, id: "changes", changes))
       """)
   }
@@ -21,7 +21,7 @@ struct DataRecordView {
   /// The most characters of a text, such as the card of a contact with a photo.
   private static let maxCharacters = 10_000
 
-  private var members: HTML {
+  private var values: HTML {
     let rows = model.record.columns.map { column -> HTML in
       let value = model.record.row.members[column.name]
       let cell = DataCell(value, column, model.references, model.zone)

@@ -35,7 +35,8 @@ extension Phrase {
   static let conditionsExplained = Phrase(
     en: "All conditions have to hold. A lone = means no value.",
     fi: "Kaikkien ehtojen on täytyttävä. Pelkkä = tarkoittaa, ettei arvoa ole.")
-  static let textCondition = Phrase(en: "a part; =all of it", fi: "osa; =koko teksti")
+  static let textCondition = Phrase(
+    en: "part of the text, or = and the whole text", fi: "osa tekstistä, tai = ja koko teksti")
   static let idCondition = Phrase(en: "a whole id", fi: "koko tunniste")
   static let numberCondition = Phrase(en: "10 or 10..20", fi: "10 tai 10..20")
   static let dayCondition = Phrase(en: "3 Jun or 3 Jun..5 Jun", fi: "3.6. tai 3.6...5.6.")
@@ -57,9 +58,12 @@ extension Phrase {
     return Phrase(en: "Export as \(name)", fi: "Vie \(name)-tiedostoon")
   }
   static let exportsAreNoted = Phrase(
-    en: "A file has all records that meet the conditions. Each export is a line in the history.",
-    fi: "Tiedostossa ovat kaikki ehdot täyttävät tietueet. Jokainen vienti näkyy rivinä historiassa.")
-  static let membersTitle = Phrase(en: "Members", fi: "Tiedot")
+    en:
+      "A file has all records that meet the conditions, the oldest first. Each export is a line in the history.",
+    fi:
+      "Tiedostossa ovat kaikki ehdot täyttävät tietueet, vanhin ensin. Jokainen vienti näkyy rivinä historiassa."
+  )
+  static let valuesTitle = Phrase(en: "Values", fi: "Tiedot")
   static let changesTitle = Phrase(en: "Latest changes", fi: "Viimeisimmät muutokset")
   static let noChangesOfRecord = Phrase(
     en: "The history has no change of this record.", fi: "Historiassa ei ole tämän tietueen muutoksia.")
