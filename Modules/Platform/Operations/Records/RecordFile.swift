@@ -3,6 +3,9 @@ import Core
 import Persistence
 
 /// A file of the records that a user chose, made page by page.
+///
+/// The records are in the order of their ids, whatever the choice says: changes during a long export do not move them, so
+/// that each one is in the file once.
 package struct RecordFile: Sendable {
   /// The formats of files.
   package enum Format: String, Codable, CaseIterable, Sendable {
@@ -31,17 +34,20 @@ package struct RecordFile: Sendable {
 
   /// A file of a choice, which has no record yet.
   package init(_ choice: RecordChoice, as format: Format, in composition: Composition) {
-    self.choice = choice
+    self.choice = RecordChoice(
+      of: choice.recordKind, filters: choice.filters, order: "id", columns: choice.columns,
+      by: choice.calendar)
     self.format = format
     self.composition = composition
   }
 
-  /// The number of records of a page.
-  private static let pageSize = 1000
+  /// The number of records of a page, and the bytes after which it ends.
+  private static let (pageSize, pageBytes) = (50, 1 << 20)
 
   /// Returns the bytes of the next page of records.
   package mutating func next(in store: CompanyStore, for actor: Actor) throws -> [UInt8] {
-    let query = RecordTable(choice, after: cursor, limit: Self.pageSize, in: composition)
+    let query = RecordTable(
+      choice, after: cursor, limit: Self.pageSize, maxBytes: Self.pageBytes, in: composition)
     let page = try store.answer(query, for: actor)
     let columns = page.columns.filter { $0.name != "id" }.map(\.name)
     var text = hasBegun ? "" : begin(columns)

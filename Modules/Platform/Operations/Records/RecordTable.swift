@@ -4,7 +4,8 @@ import Persistence
 
 /// A page of the records of a kind, as a table: only those that its reader may see.
 ///
-/// A page reads a bounded number of records. One that found few among them ends early, and its cursor continues.
+/// A page reads a bounded number of records and of bytes. One that found few within these bounds ends early, and its
+/// cursor continues.
 package struct RecordTable: Query {
   package static let right = Right.browseRecords
 
@@ -14,15 +15,19 @@ package struct RecordTable: Query {
   package let cursor: Cursor?
   /// The largest number of records.
   package let limit: Int
+  /// The bytes of records after which the page ends.
+  let maxBytes: Int
   private let composition: Composition
 
   /// A query from its parts.
   package init(
-    _ choice: RecordChoice, after cursor: Cursor? = nil, limit: Int = 50, in composition: Composition
+    _ choice: RecordChoice, after cursor: Cursor? = nil, limit: Int = 50, maxBytes: Int = 16 << 20,
+    in composition: Composition
   ) {
     self.choice = choice
     self.cursor = cursor
     self.limit = limit
+    self.maxBytes = maxBytes
     self.composition = composition
   }
 
@@ -46,13 +51,18 @@ package struct RecordTable: Query {
     let (recordKind, order, listing) = (selection.columns.recordKind, selection.order, selection.listing)
     var position = try cursor.map { try RecordPosition($0, in: listing, of: recordKind, order, connection) }
     var rows: [RecordRow] = []
-    var (read, isLastSeen, isEnd) = (0, true, false)
+    var (read, bytes, isLastSeen, isEnd) = (0, 0, true, false)
     reading: while true {
-      let size = min(limit + 1, max(Self.maxRead, limit + 1) - read)
-      let records = try connection.rows(
-        selection.statement(for: actor.user, after: position, limit: size, in: connection)
-      ) { $0.record() }
-      for record in records {
+      let rest = max(Self.maxRead, limit + 1) - read
+      // Each statement sorts the whole table by a column, so a page needs one alone.
+      let size = order.column == nil ? min(limit + 1, rest) : rest
+      let ids = try connection.rows(
+        selection.statement(for: actor.user, after: position, limit: size)
+      ) { try $0.id() }
+      for id in ids {
+        if bytes >= maxBytes { break reading }
+        guard let record = try recordKind.load(id, in: connection) else { continue }
+        bytes += record.size
         let isSeen = try recordKind.allows(.audit, record, actor, connection)
         if isSeen, selection.filters.allSatisfy({ $0.matches(record) }) {
           // One more record than the page has shows that there is another page.
@@ -61,8 +71,8 @@ package struct RecordTable: Query {
         }
         (position, isLastSeen) = (try RecordPosition(record, in: order), isSeen)
       }
-      read += records.count
-      isEnd = records.count < size
+      read += ids.count
+      isEnd = ids.count < size
       if isEnd || read >= Self.maxRead { break }
     }
     let next = isEnd ? nil : position?.cursor(in: listing, isSeen: isLastSeen)
@@ -73,7 +83,20 @@ package struct RecordTable: Query {
   /// The statement of the first page.
   func statement(for user: ID, in connection: Connection) throws -> SQL {
     try RecordSelection(choice, composition, connection)
-      .statement(for: user, after: nil, limit: limit + 1, in: connection)
+      .statement(for: user, after: nil, limit: limit + 1)
+  }
+}
+
+extension Record {
+  /// The bytes of its texts and of its BLOBs, and 8 for each other value.
+  fileprivate var size: Int {
+    values.reduce(0) { sum, value in
+      switch value {
+      case .text(let text): sum + text.utf8.count
+      case .bytes(let bytes): sum + bytes.count
+      default: sum + 8
+      }
+    }
   }
 }
 

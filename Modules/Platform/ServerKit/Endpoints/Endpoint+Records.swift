@@ -39,15 +39,13 @@ extension Endpoint {
       "filter", in: .query, .string(),
       summary: "a condition, such as `day:2026-06` or `note:crane`; repeated, all have to hold"),
     RouteDescription.Parameter(
-      "order", in: .query, .string(), summary: "a column; with `-` before it, the largest values first"),
-    RouteDescription.Parameter(
       "column", in: .query, .string(), summary: "a column of the file; repeated for several, absent for all"),
   ]
 
   private static func export(_ format: RecordFile.Format) -> Endpoint {
     Endpoint(
       "/data/{recordKind}/records.\(format.rawValue)",
-      "export the records of a kind; the history gets a line of it", tag: "history",
+      "export the records of a kind, the oldest first; the history gets a line of it", tag: "history",
       parameters: choiceOfRecords, mediaType: format.mediaType,
       schema: format == .json ? .array(of: Schema.of([String: JSONValue].self)) : .string(),
       performing: [ExportRecords.name]
@@ -77,14 +75,15 @@ extension Call {
       return RecordChoice.Typed(String(parts[0]), String(parts[1]))
     }
     return RecordChoice(
-      of: try parameter("recordKind"), filters: filters, order: query("order"),
-      columns: items.values(of: "column"),
+      of: try parameter("recordKind"), filters: filters, columns: items.values(of: "column"),
       by: FilterCalendar(in: .utc, at: services.companyStore.clock.now()))
   }
 
   /// Makes the file of an export, notes it in the history, and returns it with its size.
   ///
   /// The file is complete before its line is written, so that the line has the number of the records in the file.
+  ///
+  /// - Throws: ``Failure`` `io.diskFull` once the file would use the reserve of disk space.
   fileprivate func export(
     _ choice: RecordChoice, as format: RecordFile.Format
   ) async throws -> (file: ScratchFile, size: Int64) {
@@ -94,6 +93,7 @@ extension Call {
     while !records.isComplete {
       guard isClientConnected else { throw CancellationError() }
       let bytes = try records.next(in: store, for: try actor)
+      try services.space.requireRoom()
       try file.append(bytes)
       size += Int64(bytes.count)
       // Other requests run between the pages of a long export.

@@ -16,8 +16,10 @@ struct RecordRouteTests {
   private let caller: TestCaller
   private let worksite: ID
 
-  init() throws {
-    caller = try TestCaller()
+  init() throws { try self.init(reserve: nil) }
+
+  private init(reserve: Int64?) throws {
+    caller = try TestCaller(freeBytes: reserve)
     worksite = caller.world.newID()
     try caller.world.perform(
       AddUser(id: caller.world.actor.user, username: "maija", name: "Maija", role: .admin))
@@ -38,7 +40,7 @@ struct RecordRouteTests {
   @Test("an export is a file, and one line of the history that is there before the bytes leave")
   func export() async throws {
     let response = try await caller.respond(
-      "GET", "/data/worksites.site/records.csv?filter=name:L&order=name")
+      "GET", "/data/worksites.site/records.csv?filter=name:L")
     // The body was not read yet.
     #expect(try lines() == ["exported 2 records as CSV: worksite (name: L)"])
     #expect(response.headers[.contentType] == "text/csv; charset=utf-8")
@@ -52,6 +54,18 @@ struct RecordRouteTests {
     let objects = try JSON.value([[String: JSONValue]].self, from: try await text(of: json))
     #expect(objects.count == 1 && objects[0].keys.sorted() == ["id", "name", "zone"])
     #expect(try lines().first == "exported 1 record as JSON: worksite (name: =Marjala)")
+  }
+
+  @Test("an export that would use the reserve of disk space fails, and leaves no line")
+  func noRoom() async throws {
+    let full = try Self(reserve: .max)
+    for format in ["csv", "json"] {
+      let rejection = await #expect(throws: Failure.self) {
+        _ = try await full.caller.respond("GET", "/data/worksites.site/records.\(format)")
+      }
+      #expect(rejection?.code == "io.diskFull")
+    }
+    #expect(try full.lines().isEmpty)
   }
 
   @Test("a record is sent with its members, and is one line of the history")
@@ -78,7 +92,7 @@ struct RecordRouteTests {
       ("/data/worksites.sites/\(worksite)", [:], .notFound), ("/data/x/records.csv", [:], .notFound),
       ("/data/worksites.site/records.csv?filter=name", [:], .invalid),
       ("/data/worksites.site/records.csv?filter=nameKey:a", [:], .invalid),
-      ("/data/worksites.site/records.csv?order=-password", [:], .invalid),
+      ("/data/worksites.site/records.csv?order=name", [:], .usage),
       ("/data/worksites.site/records.csv?column=x", [:], .invalid),
       ("/data/worksites.site/\(worksite)", program, .forbidden),
       ("/data/worksites.site/records.json", program, .forbidden),

@@ -14,7 +14,8 @@ enum Ledger {
         "ledger-0001", reason: "lines",
         sql: """
           CREATE TABLE ledger_line (
-            id ID PRIMARY KEY, owner ID, text TEXT NOT NULL, text_key TEXT NOT NULL, amount INT NOT NULL, state INT NOT NULL,
+            id ID PRIMARY KEY, owner ID, text TEXT NOT NULL, text_key TEXT NOT NULL, title TEXT NOT NULL,
+            title_sort BYTES NOT NULL, amount INT NOT NULL, state INT NOT NULL,
             paid BOOL NOT NULL, due_day TEXT, paid_at INT, fingerprint TEXT NOT NULL, version ID NOT NULL
           )
           """)
@@ -25,7 +26,12 @@ enum Ledger {
 
   static let lines = RecordKind(
     name: "ledger.line", table: "ledger_line", noun: Phrase(verbatim: "line"),
-    derivation: RecordKind.Derivation(["text_key"]) { [("text_key", foldedName($0.text("text") ?? ""))] },
+    derivation: RecordKind.Derivation(["text_key", "title_sort"]) { line in
+      [
+        ("text_key", foldedName(line.text("text") ?? "")),
+        ("title_sort", Array((line.text("title") ?? "").utf8)),
+      ]
+    },
     forms: ColumnForms(
       ["state": .word(["open", "closed"]), "paid": .flag], names: ["paid": "isPaid"], hidden: ["fingerprint"]),
     privacy: RecordKind.Privacy(of: "owner"), audiences: { _ in [.company] },
@@ -42,6 +48,7 @@ struct WriteLine: Operation, Hashable {
   let id: ID
   var owner: ID?
   let text: String
+  var title = ""
   var amount = 0
   var state = 0
   var isPaid = false
@@ -52,7 +59,8 @@ struct WriteLine: Operation, Hashable {
     try change.insert(
       Ledger.lines, id,
       [
-        ("owner", owner), ("text", text), ("text_key", foldedName(text)), ("amount", amount),
+        ("owner", owner), ("text", text), ("text_key", foldedName(text)), ("title", title),
+        ("title_sort", Array(title.utf8)), ("amount", amount),
         ("state", state),
         ("paid", isPaid), ("due_day", dueDay), ("paid_at", paidAt), ("fingerprint", "secret"),
       ])

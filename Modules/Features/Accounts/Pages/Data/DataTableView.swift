@@ -40,7 +40,7 @@ struct DataTableView {
       let filtered = table.filters.reduce(file) { $0.with("filter", "\($1.column.name):\($1.text)") }
       let whole = (model.areChosen ? model.shown : []).reduce(filtered) { $0.with("column", $1) }
       return """
-        <a class="button plain" download href="\(whole.with("order", table.order.text))">\(Phrase.exportAs(format))</a>
+        <a class="button plain" download href="\(whole)">\(Phrase.exportAs(format))</a>
         """
     }
     return "<div class=\"actions\">\(links)</div><p class=\"quiet\">\(Phrase.exportsAreNoted)</p>"
