@@ -170,6 +170,9 @@ struct AdminPagesTests {
   @Test("An invitation with more names of worksites than it may have looks for none of them")
   func tooManySites() async throws {
     let admin = try await office.browser(of: "maija")
+    for number in 100..<160 {
+      try office.world.perform(AddWorksite(id: office.world.newID(), name: "Site \(number)"))
+    }
     let fields = [("note", "Aino"), ("role", "reporter")]
     func names(_ count: Int) -> [(String, String)] {
       [("siteNames", (1...count).map { "Nowhere \($0)" }.joined(separator: "\r\n\r\n"))]
