@@ -112,8 +112,8 @@ public struct ContactImport: Sendable {
     return digest.hash
   }
 
-  /// The SHA-256 of all that the import follows from: the file, the book, the choice to replace, and the contacts that it
-  /// meets. It is another one when one of these changed.
+  /// The SHA-256 of the file, the book, the choice to replace, and the contacts that the import meets. It is another one
+  /// when one of these changed.
   ///
   /// - Parameter fileHash: the ``fileHash(of:)`` of the file.
   package func digest(of fileHash: String) -> String {
