@@ -1,6 +1,4 @@
 import Accounts
-import AccountsPages
-import AllPages
 import AllSamples
 import Auth
 import Core
@@ -8,7 +6,6 @@ import FeatureSupport
 import Operations
 import PageSupport
 import Persistence
-import ServerKit
 import TestSupport
 import Testing
 
@@ -21,13 +18,7 @@ struct PageRightsTests {
 
   init() async throws {
     company = try Company()
-    let store = company.world.companyStore
-    let next = SeededRandom.source(seed: 1)
-    let random = RandomSource { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
-    let authentication = Authentication(
-      store, WriteQueue(store) { _ in }, random: random,
-      cost: PasswordHash.Cost(logN: 1, blockSize: 1, parallelism: 1))
-    pages = PageWorld(company.world, AllPages.site(AccountsPages(authentication), random: random))
+    pages = company.pages
     all = try await VisitedPages(of: pages, as: company.actor(.init(role: .admin, isAttached: true)))
   }
 

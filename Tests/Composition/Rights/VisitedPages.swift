@@ -48,6 +48,8 @@ struct VisitedPages {
 struct SentForm: Hashable, CustomStringConvertible {
   let action: String
   let fields: [Field]
+  /// Whether the browser keeps the form, or one of its buttons, where there is no network.
+  let isQueued: Bool
 
   /// The values that the user may change.
   var values: [String] {
@@ -67,7 +69,8 @@ struct SentForm: Hashable, CustomStringConvertible {
     page.split(separator: "<form method=\"post\"").dropFirst().compactMap { part in
       let form = part.firstRange(of: "</form>").map { part[..<$0.lowerBound] } ?? part
       guard let action = form.firstMatch(of: /action="([^"]*)"/)?.1 else { return nil }
-      return SentForm(action: plain(action), fields: fields(of: form))
+      return SentForm(
+        action: plain(action), fields: fields(of: form), isQueued: form.contains(" data-queued"))
     }
   }
 
@@ -96,7 +99,8 @@ struct SentForm: Hashable, CustomStringConvertible {
   func replacing(_ id: ID, with other: ID) -> SentForm {
     SentForm(
       action: action.replacing("\(id)", with: "\(other)"),
-      fields: fields.map { Field(name: $0.name, value: $0.value.replacing("\(id)", with: "\(other)")) })
+      fields: fields.map { Field(name: $0.name, value: $0.value.replacing("\(id)", with: "\(other)")) },
+      isQueued: isQueued)
   }
 
   /// A text without the escapes of HTML.
