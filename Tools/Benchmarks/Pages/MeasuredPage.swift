@@ -97,7 +97,7 @@ extension MeasuredPage {
         rows: "SELECT * FROM contacts_contact LIMIT 50"),
       MeasuredPage(
         name: "contacts found", path: "/contacts?find=rakennus%20899",
-        json: ["/api/v1/contacts?find=rakennus%20899&limit=50"]),
+        json: ["/api/v1/contacts?text=rakennus%20899&limit=50"]),
       MeasuredPage(name: "contact", path: "/contacts/\(contact)", json: ["/api/v1/contacts/\(contact)"]),
       MeasuredPage(name: "users of 500", path: "/admin/users", json: ["/api/v1/users?limit=50"]),
       MeasuredPage(name: "history of 1,000,000", path: "/admin/history", json: ["/api/v1/history?limit=50"]),

@@ -33,7 +33,7 @@ enum OfficeRecords {
     guard let site, let user else { throw MeasurementError("no worksite or no admin") }
     let admin = Actor(user: user, role: .admin, device: Machine.ids.next())
     try LargeFolder(named: folder, count: documents).make(in: companyStore, of: site, by: admin)
-    try addContacts(to: companyStore, by: admin)
+    try addContacts(to: companyStore, at: site, by: admin)
     try companyStore.database.write { connection in
       try addUsers(connection)
       try copyOperations(connection)
@@ -41,8 +41,10 @@ enum OfficeRecords {
     }
   }
 
-  private static func addContacts(to companyStore: CompanyStore, by admin: Actor) throws {
+  /// Adds the contacts to three books, since one holds half of them.
+  private static func addContacts(to companyStore: CompanyStore, at site: ID, by admin: Actor) throws {
     let step = 2000
+    let books: [BookName] = [.company, .id(site), .mine]
     for start in stride(from: 0, to: contacts, by: step) {
       try companyStore.performTogether(by: admin) { performer in
         for number in start..<start + step {
@@ -51,7 +53,8 @@ enum OfficeRecords {
             firstName: first, lastName: last, company: "Rakennus \(number % 900) Oy",
             phones: [ContactPoint("+358 40 \(1_000_000 + number)")])
           let id = performer.newID()
-          _ = try performer.perform(AddContact(id: id, book: .company, fields: fields), batch: id)
+          let add = AddContact(id: id, book: books[number % books.count], fields: fields)
+          _ = try performer.perform(add, batch: id)
         }
       }
     }
