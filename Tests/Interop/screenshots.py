@@ -78,7 +78,7 @@ def find_entry(browser):
 
 def large_folder(browser):
     browser.open(link(browser, "/documents", "/documents/0"))
-    browser.tap("main .items >> text=Files")
+    browser.tap("main .items a >> text=Files")
     browser.page.wait_for_selector("main .items >> text=Kaivinkone")
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import subprocess
 import sys
 import time
 import unittest
@@ -203,6 +204,34 @@ class Uploads(unittest.TestCase):
         print(f"1 GiB by the page: {(most - before) / 1e6:.0f} MB more in the browser's pages", file=sys.stderr)
         self.assertLessEqual(most - before, 64_000_000)
         self.assertEqual(self.stored(path), self.hash(path))
+        browser.close()
+
+    @unittest.skipUnless(LONG, "make interop-long measures")
+    def test_the_page_is_nearly_as_fast_as_curl(self):
+        """The least ratio of the rates is 0.85; the page sends the whole file, without making it smaller."""
+        links = {"4G": (0.06, 20_000_000, 8 << 20), "400 ms": (0.4, 50_000, 400_000)}
+        browser = self.company.browser()
+        browser.log_in("manager")
+        for name, (round_trip, bits, size) in links.items():
+            path, same = self.file(f"nopeus {name}.bin", size), self.file(f"vertailu {name}.bin", size)
+            field = self.form(browser)
+            field.set_input_files(path)
+            self.company.link.slow(round_trip, bits)
+            begin = time.monotonic()
+            browser.tap("main form[data-queued] button.main")
+            browser.until("() => outbox.all().then((forms) => forms.length > 0)")
+            while browser.page.evaluate("outbox.all().then((forms) => forms.length)"):
+                time.sleep(0.1)
+            page = time.monotonic() - begin
+            begin = time.monotonic()
+            address = f"{self.company.address}/dav/Marjala/{quote(same.name)}"
+            subprocess.run(["curl", "-sSfk", "-u", ":".join(self.login), "-T", same, address], check=True)
+            curl = time.monotonic() - begin
+            self.company.link.slow(0, 1e9)
+            print(f"upload over {name}: {size / page / 1e3:.1f} kB/s, curl {size / curl / 1e3:.1f}: {curl / page:.2f}", file=sys.stderr)
+            self.assertEqual(self.stored(path), self.hash(path))
+            with self.subTest(name):
+                self.assertGreaterEqual(curl / page, 0.85)
         browser.close()
 
     @unittest.skipUnless(LONG, "make interop-long sends a gibibyte")

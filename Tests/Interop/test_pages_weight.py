@@ -7,6 +7,7 @@ import unittest
 
 from company import LONG
 from pages import PageCompany
+from screenshots import crowd, large_folder
 
 FORM = {"home": ("/", "main"), "hours form": ("/hours/add", "#start"), "purchase form": ("/buy", "#amount")}
 # The most that each figure may be.
@@ -120,6 +121,32 @@ class SlowLink(unittest.TestCase):
         for name, most in MOST.items():
             with self.subTest(name):
                 self.assertLessEqual(figures[name], most)
+
+    def test_pages_of_200_rows_stay_still_and_react(self):
+        crowd(self.company)
+        browser = self.company.browser(width=1200)
+        browser.context.add_init_script(OBSERVE)
+        browser.log_in("admin")
+        pages = {
+            "a folder of 300": large_folder, "users": lambda browser: browser.open("/admin/users"),
+            "payroll": lambda browser: browser.open(f"/hours/payroll/{self.company.today}"),
+            "records": lambda browser: browser.open("/admin/data/hours.entry")}
+        for name, show in pages.items():
+            show(browser)
+            for box in browser.page.locator("main input[type=checkbox]:visible").all()[:5]:
+                box.click()
+            for field in browser.page.locator("main input[type=search]:visible, main input[type=text]:visible").all()[:2]:
+                field.click()
+                field.press_sequentially("worker")
+            for _ in range(20):
+                browser.page.keyboard.press("Tab")
+            browser.page.mouse.wheel(0, 3000)
+            time.sleep(1)
+            shift, reaction = browser.page.evaluate("[window.shift, window.reaction]")
+            print(f"pages: {name}: CLS {shift:.3f}, slowest reaction {reaction:.0f} ms")
+            with self.subTest(name):
+                self.assertLessEqual(shift, MOST["CLS"])
+                self.assertLessEqual(reaction, 150)
 
 
 if __name__ == "__main__":
