@@ -1,3 +1,4 @@
+import Auth
 import Budget
 import Core
 import Operations
@@ -40,6 +41,30 @@ struct PurchaseTests {
     #expect(try store.forgetOperations(olderThanDays: 30) > 0)
     #expect(try store.removeUnreferencedContent().count == 0)
     #expect(store.blobs.isWhole(blob))
+  }
+
+  @Test("let those who see one of them use its receipt, however many others have the same one")
+  func sharedReceipt() throws {
+    let (store, blob) = (foreman.companyStore, try foreman.world.store("receipt"))
+    let own = foreman.world.newID()
+    try store.perform(
+      AddBudget(id: own, worksite: nil, name: "Own", from: Foreman.day("2026-01-01")), by: foreman.reporter)
+    for actor in [foreman.reporter, foreman.manager] {
+      try store.performTogether(by: actor) { try $0.noteUploaded(blob) }
+    }
+    func buy(in budget: ID, by actor: Actor) throws {
+      try store.perform(
+        AddPurchase(
+          id: foreman.world.newID(), budget: budget, category: nil, day: Foreman.day("2026-05-06"),
+          amount: Money(minor: 10_00, .euro), receipt: Receipt(blob: blob, name: "r.txt")), by: actor)
+    }
+    for _ in 0...100 { try buy(in: own, by: foreman.reporter) }
+    func isReadable() throws -> Bool {
+      try store.database.read { try store.composition.mayRead(blob, foreman.colleague, in: $0) }
+    }
+    #expect(try !isReadable())
+    try buy(in: foreman.budget, by: foreman.manager)
+    #expect(try isReadable())
   }
 
   @Test("lose their rate with their currency, unless the edit brings another one")

@@ -43,39 +43,46 @@ public struct Receipt: Codable, Hashable, Sendable {
     ]
   }
 
-  /// The purchases that have some content as their receipt, a phrase each.
+  /// The purchases that have some content as their receipt, a phrase each; of each budget 100 at most.
   ///
   /// - Parameter actor: the user who may see the purchases; `nil` for all of them.
   static func users(
     of blob: Blob, readableBy actor: Actor?, in connection: Connection
   ) throws -> [Phrase] {
-    try purchases(withContent: blob.hash, in: connection)
-      .filter { purchase in try actor.map { try isReadable(purchase, by: $0, in: connection) } ?? true }
+    try budgets(withContent: blob.hash, in: connection)
+      .filter { budget in try actor.map { try isReadable(budget, by: $0, in: connection) } ?? true }
+      .flatMap { budget in
+        try connection.rows(
+          """
+          SELECT \(Purchase.columns) FROM budget_purchase
+          WHERE receipt_hash = \(blob.hash) AND budget = \(budget) LIMIT 100
+          """, Purchase.read)
+      }
       .map { .receiptOf($0.amount, $0.day) }
   }
 
   /// Whether an actor may see a purchase that has some content as its receipt.
   static func isReadable(_ blob: Blob, by actor: Actor, in connection: Connection) throws -> Bool {
-    try purchases(withContent: blob.hash, in: connection).contains {
-      try $0.receipt?.blob == blob && isReadable($0, by: actor, in: connection)
-    }
+    try budgets(withContent: blob.hash, ofSize: blob.size, in: connection)
+      .contains { try isReadable($0, by: actor, in: connection) }
   }
 
-  private static func isReadable(
-    _ purchase: Purchase, by actor: Actor, in connection: Connection
-  ) throws -> Bool {
+  private static func isReadable(_ budget: ID, by actor: Actor, in connection: Connection) throws -> Bool {
     do {
-      _ = try Budget.require(.seeBudgets, purchase.budget, for: actor, in: connection)
+      _ = try Budget.require(.seeBudgets, budget, for: actor, in: connection)
       return true
     } catch let failure as Failure where failure.kind == .notFound {
       return false
     }
   }
 
-  /// The purchases with a receipt of a hash. A search for what may be removed knows no size.
-  private static func purchases(withContent hash: String, in connection: Connection) throws -> [Purchase] {
-    try connection.rows(
-      "SELECT \(Purchase.columns) FROM budget_purchase WHERE receipt_hash = \(hash) LIMIT 100", Purchase.read)
+  /// The budgets of the purchases with a receipt of a hash. A search for what may be removed knows no size.
+  private static func budgets(
+    withContent hash: String, ofSize size: Int64? = nil, in connection: Connection
+  ) throws -> [ID] {
+    let hasSize: SQL = size.map { "AND receipt_size = \($0)" } ?? ""
+    return try connection.rows(
+      "SELECT DISTINCT budget FROM budget_purchase WHERE receipt_hash = \(hash) \(hasSize)", { try $0.id() })
   }
 }
 
