@@ -30,8 +30,8 @@ extension Phrase {
     en: "That document or folder does not exist, or was removed.",
     fi: "Asiakirjaa tai kansiota ei ole tai se on poistettu.")
   static let listAgainAndRetry = Phrase(
-    en: "List the folder again, then repeat the command.",
-    fi: "Luettele kansio uudelleen ja toista sitten komento.")
+    en: "List the folder again, then try again.",
+    fi: "Luettele kansio uudelleen ja yritä sitten uudelleen.")
   static let writeSiteFirst = Phrase(
     en: "Write the worksite before the colon: Marjala:/Plans.",
     fi: "Kirjoita työmaa ennen kaksoispistettä: Marjala:/Plans.")

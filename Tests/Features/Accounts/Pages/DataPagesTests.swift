@@ -146,7 +146,7 @@ struct DataPagesTests {
     #expect(try lines(.finnish) == ["avasi tietueen: työmaa \(site.short)"])
     let history = try await admin.open("/admin/history")
     #expect(history.text.contains("Maija opened a record: worksite \(site.short)"))
-    // What the record's own history shows is what was done to it.
+    // The record's own history shows what was done to it, and not who opened it.
     #expect(try await !admin.open("/admin/data/worksites.site/\(site)").text.contains("opened a record"))
   }
 

@@ -57,6 +57,15 @@ struct ConflictsPageTests {
     #expect(try await site.open("/conflicts").text.contains("There are no conflicts."))
   }
 
+  @Test("is linked from the page of the document, however many versions were saved since")
+  func linkedFromDocument() async throws {
+    for number in 1...25 { try site.save(plan, "version \(number)", base: try site.item(plan).content) }
+    let link = "<a href=\"/conflicts\">Two users saved it at the same time."
+    #expect(try await site.open("/documents/\(plan)/show").text.contains(link))
+    #expect(try await site.submit("/conflicts", try fields("current")).status == 303)
+    #expect(try await !site.open("/documents/\(plan)/show").text.contains(link))
+  }
+
   @Test("shows those of archived worksites, as the first page counts them")
   func archived() async throws {
     try site.world.perform(ArchiveWorksite(worksite: site.id, isArchived: true))

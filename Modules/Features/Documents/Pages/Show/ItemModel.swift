@@ -17,6 +17,8 @@ struct ItemModel: Sendable {
   let locks: [Locks.Located]
   /// The document types of the company, as choices.
   let types: [Field.Option]
+  /// Whether a version of the document is a conflict that is not resolved, be it shown or not.
+  let hasConflict: Bool
   /// The latest changes, newest first.
   let history: [HistoryEntry]
   let users: [ID: User]
@@ -44,10 +46,11 @@ struct ItemModel: Sendable {
       let found = try call.answer(query)
       versions = Array(found.prefix(Self.shown))
       nextVersions = found.count > versions.count ? versions.last.map(query.cursor) : nil
+      hasConflict = try call.answer(Conflicts(in: item.worksite)).contains { $0.item.id == item.id }
       let current = try call.answer(DocumentContent(of: item.id)).version
       content = try ContentPreview(of: current.blob, named: item.name, call)
     } else {
-      (versions, nextVersions, content) = ([], nil, nil)
+      (versions, nextVersions, content, hasConflict) = ([], nil, nil, false)
     }
     let above = Set(lineage.items.map(\.id))
     locks = try call.answer(Locks(at: item.worksite, now: call.now)).filter {
@@ -67,9 +70,6 @@ struct ItemModel: Sendable {
   var typeName: String? {
     item.documentType.flatMap { type in types.first { $0.value == type.description }?.label }
   }
-
-  /// Whether a version of the document is a conflict that is not resolved.
-  var hasConflict: Bool { versions.contains(where: \.isOpenConflict) }
 
   /// A time, in the zone of the worksite.
   func time(_ instant: Instant) -> String { Language.current.moment(instant, in: lineage.zone) }
