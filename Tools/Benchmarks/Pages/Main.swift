@@ -18,6 +18,7 @@ enum Main {
           if size == .office { Benchmark.show(try DuplicateTimes(ground).figures()) }
           try PageTimes(ground).show(
             size == .office ? MeasuredPage.ofOffice(on: ground) : MeasuredPage.ofUsers(on: ground))
+          if size == .office { Benchmark.show(try FolderPageTimes(ground).figures()) }
           Benchmark.show(try LoginPageTimes(ground).figures())
         }
       }

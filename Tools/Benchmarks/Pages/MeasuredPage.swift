@@ -78,6 +78,11 @@ extension MeasuredPage {
     ]
   }
 
+  /// The path of the page of the largest folder.
+  static func folder(on ground: Ground) throws -> String {
+    "/documents/\(try ground.id("SELECT id FROM documents_item WHERE name = \(OfficeRecords.folder)"))"
+  }
+
   /// The pages of the office, of an admin.
   static func ofOffice(on ground: Ground) throws -> [MeasuredPage] {
     let folder = try ground.id("SELECT id FROM documents_item WHERE name = \(OfficeRecords.folder)")
