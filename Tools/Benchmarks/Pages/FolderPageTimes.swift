@@ -11,7 +11,7 @@ struct FolderPageTimes {
   init(_ ground: Ground) { self.ground = ground }
 
   func figures() throws -> [Figure] {
-    guard let apache = try Apache(in: ground.folder.folder("apache")) else {
+    guard let apache = try Apache(in: ground.folder.above.folder("apache")) else {
       Benchmark.show("folder beside a file: left out, apache2 is not installed")
       return []
     }
