@@ -28,9 +28,22 @@ struct PropfindMethod<Tree: DAVTree> {
 
   private func list(_ collection: Tree.Collection, _ properties: PropfindRequest) throws -> Response {
     let root = request.preference.excludesRoot ? [] : [collection]
+    let properties = isListingOfWindows(properties) ? Self.readByWindows : properties
     let members = try MemberPages(request, in: collection, properties, isReport: false)
     return try request.multistatus(
       of: root + request.tree.collections(in: collection), properties, then: members)
+  }
+
+  /// Whether Windows lists a folder: its client sends no body, and rejects a listing of more than 1,000,000 bytes.
+  ///
+  /// All properties would be four times as long as those that it reads, so that it could not open a folder of 1,000 files.
+  private func isListingOfWindows(_ properties: PropfindRequest) -> Bool {
+    properties == .allprop(include: [])
+      && (request.headers[.userAgent] ?? "").hasPrefix("Microsoft-WebDAV-MiniRedir/")
+  }
+
+  private static var readByWindows: PropfindRequest {
+    .prop(["resourcetype", "getcontentlength", "getlastmodified"].map { DAVElement(.dav($0)) })
   }
 
   private static var tooDeep: DAVError {

@@ -46,22 +46,57 @@ struct WebDAVReadingTests {
     #expect(deep.status == 403 && deep.conditions.contains("propfind-finite-depth"))
   }
 
+  /// Adds documents at the top of the worksite; their ids.
+  private func addDocuments(_ names: [String]) throws -> [ID] {
+    let world = server.world
+    let blob = try world.store("x")
+    return try world.companyStore.performTogether(by: world.actor, naming: [blob]) { performer in
+      try performer.noteUploaded(blob)
+      return try names.map { name in
+        let id = performer.newID()
+        _ = try performer.perform(
+          AddDocument(
+            id: id, contentVersion: performer.newID(), worksite: server.site,
+            place: ItemPlace(parent: server.site, name: name), blob: blob,
+            modifiedAt: Instant(milliseconds: 0)),
+          batch: performer.newID())
+        return id
+      }
+    }
+  }
+
+  @Test("Windows can list 3,000 documents, although it asks for all properties")
+  func listingOfWindows() async throws {
+    let names = (0..<3000).map { "Pohjapiirustus, kerros \($0 + 10_000).pdf" }
+    _ = try addDocuments(names)
+    let times =
+      "<Z:Win32LastAccessTime xmlns:Z=\"urn:schemas-microsoft-com:\">Tue, 05 May 2026 06:00:00 GMT</Z:Win32LastAccessTime>"
+    let set = try await server.send(
+      "PROPPATCH", WebDAVWorld.top + "Pohjapiirustus,%20kerros%2010000.pdf", xml: WebDAVWorld.proppatch(times)
+    )
+    #expect(set.status == 207)
+    let windows = ["Depth": "1", "User-Agent": "Microsoft-WebDAV-MiniRedir/10.0.22631"]
+    let reply = try await server.send("PROPFIND", WebDAVWorld.top, windows)
+    #expect(reply.status == 207 && reply.bytes.count < 1_000_000)
+    let responses = try reply.responses()
+    #expect(responses.count == names.count + 1)
+    #expect(
+      reply.text.contains("<D:getcontentlength>1</D:getcontentlength>")
+        && reply.text.contains("<D:getlastmodified>Thu, 01 Jan 1970 00:00:00 GMT</D:getlastmodified>"))
+    // Of one document, and for other clients, all properties are there.
+    let one = try await server.send(
+      "PROPFIND", WebDAVWorld.top + "Pohjapiirustus,%20kerros%2010000.pdf",
+      windows.merging(["Depth": "0"]) { $1 })
+    #expect(one.text.contains("Win32LastAccessTime") && one.text.contains("supportedlock"))
+    let other = try await server.send("PROPFIND", WebDAVWorld.top, ["Depth": "1"])
+    #expect(other.bytes.count > 1_000_000)
+  }
+
   @Test("a long folder is listed once in pages, with one statement for each page")
   func pages() async throws {
     let names = (0..<1100).map { "file-\($0 + 10_000).txt" }
     let world = server.world
-    let blob = try world.store("x")
-    try world.companyStore.performTogether(by: world.actor, naming: [blob]) { performer in
-      try performer.noteUploaded(blob)
-      for name in names {
-        _ = try performer.perform(
-          AddDocument(
-            id: performer.newID(), contentVersion: performer.newID(), worksite: server.site,
-            place: ItemPlace(parent: server.site, name: name), blob: blob,
-            modifiedAt: Instant(milliseconds: 0)),
-          batch: performer.newID())
-      }
-    }
+    _ = try addDocuments(names)
     #expect(try await server.list() == [""] + names)
     let statements = await world.companyStore.database.log.statements {
       _ = try? await server.send("PROPFIND", WebDAVWorld.top, ["Depth": "1"])
