@@ -267,7 +267,7 @@ let features: [Feature] = [
     domain: module(
       "Documents", "Features/Documents/Domain",
       "folders, documents, versions, locks, tags, types, templates, trash",
-      domain + ["Accounts", "Worksites"]),
+      domain + ["SyncProtocol", "Accounts", "Worksites"]),
     others: [
       module(
         "DocumentsProvider", "Features/Documents/Provider",
@@ -285,17 +285,17 @@ let features: [Feature] = [
       "DocumentsServer", "Features/Documents/Server",
       "documents over HTTP and WebDAV",
       [
-        "Core", "Persistence", "Auth", "Operations", "Worksites", "Documents", "DocumentsProvider",
-        "SyncProtocol", "OpenAPI", "DAVKit", "DAVServer", "ServerKit",
+        "Core", "Persistence", "Auth", "Operations", "Worksites", "Documents", "SyncProtocol",
+        "OpenAPI", "DAVKit", "DAVServer", "ServerKit",
       ] + web),
     pages: module(
       "DocumentsPages", "Features/Documents/Pages",
       "worksites, folders and documents as web pages",
       [
-        "Core", "Persistence", "Auth", "Operations", "Accounts", "Worksites", "Documents",
-        "DocumentsProvider", "ServerKit", "PageKit",
+        "Core", "Persistence", "Auth", "Operations", "Accounts", "Worksites", "Documents", "ServerKit",
+        "PageKit",
       ]),
-    samples: samples("Documents", ["SyncProtocol", "DocumentsProvider", "Worksites", "WorksitesSamples"]),
+    samples: samples("Documents", ["SyncProtocol", "Worksites", "WorksitesSamples"]),
     tests: [
       tests(
         "DocumentsTests", "Features/Documents/Domain",
@@ -303,14 +303,13 @@ let features: [Feature] = [
       tests(
         "DocumentsServerTests", "Features/Documents/Server",
         domain + [
-          "AllFeatures", "Accounts", "Worksites", "Documents", "DocumentsProvider", "DAVKit", "DAVServer",
-          "DAVSupport", "ServerKit", "DocumentsServer", httpTypes,
+          "AllFeatures", "Accounts", "Worksites", "Documents", "DAVKit", "DAVServer", "DAVSupport",
+          "ServerKit", "DocumentsServer", httpTypes,
         ]),
       tests(
         "DocumentsPagesTests", "Features/Documents/Pages",
         domain + [
-          "Accounts", "Worksites", "Documents", "DocumentsProvider", "ServerKit", "DocumentsPages", "PageKit",
-          "PageSupport",
+          "Accounts", "Worksites", "Documents", "ServerKit", "DocumentsPages", "PageKit", "PageSupport",
         ]),
     ]),
   Feature(
@@ -511,7 +510,7 @@ let testTargets: [Target] = [
     domain + [
       "SyncProtocol", "Feed", "AllFeatures", "AllSamples", "FeatureSupport", "WorksitesSamples",
       "DocumentsSamples", "HoursSamples", "Accounts", "AccountsPages", "AllPages", "PageSupport", "ServerKit",
-      "Worksites", "Hours", "Budget", "Contacts", "VCard", "Documents", "DocumentsProvider",
+      "Worksites", "Hours", "Budget", "Contacts", "VCard", "Documents",
     ]),
   tests(
     "APITests", "Composition/API",

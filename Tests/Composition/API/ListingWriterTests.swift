@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import Documents
-@testable import DocumentsProvider
 @testable import DocumentsServer
 
 @Suite("Responses with an encoder of their own")

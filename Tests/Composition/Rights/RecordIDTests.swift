@@ -4,7 +4,6 @@ import AllSamples
 import Auth
 import Core
 import Documents
-import DocumentsProvider
 import FeatureSupport
 import Foundation
 import Operations

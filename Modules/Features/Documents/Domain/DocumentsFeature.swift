@@ -20,17 +20,13 @@ public enum DocumentsFeature {
       AddDocumentTemplate.self, RemoveDocumentTemplate.self,
     ],
     queries: [
-      Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self, DocumentTotals.self,
-      DocumentTypes.self, DocumentTypeWithID.self, DocumentTemplates.self, DocumentTemplateWithID.self,
-      Find.self,
-      FindEverywhere.self, ItemAt.self, ItemLineage.self, ItemWithID.self, ItemsBegun.self, Locate.self,
-      LocateIfPresent.self,
-      KeepingOfWorksite.self, Locks.self, LocksAround.self, RecentDocuments.self, ReplacedDocument.self,
-      ResourceAt.self,
-      ResourceChanges.self,
-      ResourceState.self,
-      ResourcesOfFolder.self, SimilarPaths.self,
-      ThinnedVersions.self, Trash.self, TrashedItemWithID.self, TrashSize.self, TreeSize.self, Versions.self,
+      ChangesOfFolder.self, Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self,
+      DocumentTemplates.self, DocumentTemplateWithID.self, DocumentTotals.self, DocumentTypes.self,
+      DocumentTypeWithID.self, Find.self, FindEverywhere.self, FolderPage.self, ItemAt.self, ItemLineage.self,
+      ItemsBegun.self, ItemWithID.self, KeepingOfWorksite.self, Locate.self, LocateIfPresent.self, Locks.self,
+      LocksAround.self, RecentDocuments.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self,
+      ResourcesOfFolder.self, ResourceState.self, SimilarPaths.self, ThinnedVersions.self, Trash.self,
+      TrashedItemWithID.self, TrashSize.self, TreeSize.self, Versions.self,
     ],
     recordKinds: [items, versions, removals, locks, lockNotices, keepings, types, templates],
     facets: [
@@ -109,7 +105,7 @@ public enum DocumentsFeature {
   /// folder, so that a worksite with a million documents costs a device nothing before the user opens a
   /// folder. Documents in the trash are sent as folders are: their folder may be in the trash too, and no
   /// device follows such a folder.
-  static let items = RecordKind(
+  package static let items = RecordKind(
     name: "documents.item", table: "documents_item", noun: .itemNoun, derivation: .fileNames,
     added: AddedColumns([
       "hash": "(SELECT version.hash FROM documents_version AS version WHERE version.id = content)",

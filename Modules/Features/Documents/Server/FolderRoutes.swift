@@ -1,6 +1,5 @@
 import Core
 import Documents
-import DocumentsProvider
 import HTTPTypes
 import Hummingbird
 import OpenAPI

@@ -1,6 +1,5 @@
 import Core
 import Documents
-import DocumentsProvider
 import Operations
 import ServerKit
 import SyncProtocol

@@ -1,11 +1,11 @@
 import Core
-import Documents
+import DocumentsProvider
 import Operations
 import Persistence
 import TestSupport
 import Testing
 
-@testable import DocumentsProvider
+@testable import Documents
 
 @Suite("The folder enumerator")
 struct EnumeratorTests {
@@ -210,7 +210,7 @@ struct EnumeratorTests {
     let keys: [ListingSort.Key: ListingPosition.Key] = [
       .name: .name([1]), .date: .number(1), .size: .number(1), .type: .type("pdf", name: [1]),
     ]
-    let listing = Listing(container: .site(site.id), sort: sort, cursor: nil, limit: 10)
+    let listing = Listing(of: .site(site.id), sort: sort, after: nil, limit: 10)
     for segment in Item.Kind.allCases {
       let order = segment.order(sort)
       let position = ListingPosition(

@@ -1,7 +1,6 @@
 import Auth
 import Core
 import Documents
-import DocumentsProvider
 import FeatureSupport
 import Operations
 import Persistence

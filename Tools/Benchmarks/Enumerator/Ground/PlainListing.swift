@@ -1,4 +1,5 @@
 import Core
+import Documents
 import DocumentsProvider
 import Measuring
 import Yardstick

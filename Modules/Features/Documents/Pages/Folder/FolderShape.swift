@@ -1,5 +1,5 @@
 import Core
-import DocumentsProvider
+import Documents
 import PageKit
 
 /// How a page shows a folder: the order, and as a list or a grid. Links to other folders keep it.

@@ -1,5 +1,5 @@
 import Core
-import DocumentsProvider
+import Documents
 
 extension Phrase {
   static let newFolderTitle = Phrase(en: "New folder", fi: "Uusi kansio")

@@ -2,7 +2,6 @@ import Auth
 import Core
 import DAVSupport
 import Documents
-import DocumentsProvider
 import Operations
 import Persistence
 import TestSupport

@@ -1,6 +1,5 @@
 import Auth
 import Core
-import Documents
 import Operations
 import Persistence
 import SyncProtocol
@@ -38,7 +37,7 @@ public struct FolderPage: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> Answer {
     let container = try Container.with(folder, in: connection)
-    let listing = Listing(container: container, sort: sort, cursor: cursor, limit: limit)
+    let listing = Listing(of: container, sort: sort, after: cursor, limit: limit)
     let anchor = try cursor == nil ? Anchor.now(in: connection) : nil
     return Answer(page: try listing.answer(in: connection, for: actor), anchor: anchor)
   }
@@ -64,7 +63,7 @@ public struct ChangesOfFolder: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> FolderChanges {
     let container = try Container.with(folder, in: connection)
-    return try ChangesSince(anchor: anchor, container: container, limit: limit)
+    return try ChangesSince(anchor, in: container, limit: limit)
       .answer(in: connection, for: actor)
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Documents
 import Persistence
 
 /// The end of a page of a listing: the last item and its sort key.

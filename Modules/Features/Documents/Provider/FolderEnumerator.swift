@@ -47,7 +47,7 @@ public struct FolderEnumerator: Sendable {
   /// - Throws: ``Failure`` `core.cursor` for a cursor that is malformed or belongs to another folder or
   ///   order; kind `notFound` when the folder does not exist.
   public func page(after cursor: Cursor? = nil, limit: Int = suggestedPageSize) throws -> Page<Item> {
-    let listing = Listing(container: container, sort: sort, cursor: cursor, limit: min(max(limit, 1), 10_000))
+    let listing = Listing(of: container, sort: sort, after: cursor, limit: min(max(limit, 1), 10_000))
     return try companyStore.answer(listing, for: actor)
   }
 
@@ -86,7 +86,7 @@ public struct FolderEnumerator: Sendable {
 
   /// Returns the folder's current anchor, to ask for later changes.
   public func anchor() throws -> Anchor {
-    try companyStore.answer(CurrentAnchor(container: container), for: actor)
+    try companyStore.answer(CurrentAnchor(of: container), for: actor)
   }
 
   /// Returns the changes in the folder since an anchor.
@@ -96,6 +96,6 @@ public struct FolderEnumerator: Sendable {
   ///   `sync.noAnchor` when it is malformed. The caller then lists the folder again.
   public func changes(since anchor: Anchor, limit: Int = suggestedPageSize) throws -> FolderChanges {
     try companyStore.answer(
-      ChangesSince(anchor: anchor, container: container, limit: min(max(limit, 1), 10_000)), for: actor)
+      ChangesSince(anchor, in: container, limit: min(max(limit, 1), 10_000)), for: actor)
   }
 }

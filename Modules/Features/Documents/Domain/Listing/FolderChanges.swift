@@ -1,6 +1,5 @@
 import Auth
 import Core
-import Documents
 import Operations
 import Persistence
 import SyncProtocol
@@ -17,25 +16,35 @@ public struct FolderChanges: Hashable, Sendable {
   public let hasMore: Bool
 }
 
-struct CurrentAnchor: Query {
-  static let right = Right.readDocuments
+/// The current anchor of a container.
+package struct CurrentAnchor: Query {
+  package static let right = Right.readDocuments
 
-  let container: Container
+  private let container: Container
 
-  func answer(in connection: Connection, for actor: Actor) throws -> Anchor {
+  /// Asks for the anchor of a container.
+  package init(of container: Container) { self.container = container }
+
+  package func answer(in connection: Connection, for actor: Actor) throws -> Anchor {
     try container.require(for: actor, in: connection)
     return try Anchor.now(in: connection)
   }
 }
 
-struct ChangesSince: Query {
-  static let right = Right.readDocuments
+/// The changes in a container since an anchor.
+package struct ChangesSince: Query {
+  package static let right = Right.readDocuments
 
-  let anchor: Anchor
-  let container: Container
-  let limit: Int
+  private let anchor: Anchor
+  private let container: Container
+  private let limit: Int
 
-  func answer(in connection: Connection, for actor: Actor) throws -> FolderChanges {
+  /// Asks for at most `limit` changes of a container after an anchor.
+  package init(_ anchor: Anchor, in container: Container, limit: Int) {
+    (self.anchor, self.container, self.limit) = (anchor, container, limit)
+  }
+
+  package func answer(in connection: Connection, for actor: Actor) throws -> FolderChanges {
     try container.require(for: actor, in: connection)
     let tree = DocumentTree(connection)
     let log = ChangeLog(connection)

@@ -1,6 +1,5 @@
 import Auth
 import Core
-import Documents
 import Persistence
 import Worksites
 

@@ -1,20 +1,24 @@
 import Auth
 import Core
-import Documents
 import Operations
 import Persistence
 import Worksites
 
 /// Reads a page of a folder: at most two index ranges, each in one direction.
-struct Listing: Query {
-  static let right = Right.readDocuments
+package struct Listing: Query {
+  package static let right = Right.readDocuments
 
-  let container: Container
-  let sort: ListingSort
-  let cursor: Cursor?
-  let limit: Int
+  private let container: Container
+  private let sort: ListingSort
+  private let cursor: Cursor?
+  private let limit: Int
 
-  func answer(in connection: Connection, for actor: Actor) throws -> Page<Item> {
+  /// Asks for the page of a container after a cursor.
+  package init(of container: Container, sort: ListingSort, after cursor: Cursor?, limit: Int) {
+    (self.container, self.sort, self.cursor, self.limit) = (container, sort, cursor, limit)
+  }
+
+  package func answer(in connection: Connection, for actor: Actor) throws -> Page<Item> {
     try container.require(for: actor, in: connection)
     var position = try cursor.map { try ListingPosition($0, container: container.id, sort: sort) }
     var segment = position?.segment ?? .folder
