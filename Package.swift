@@ -271,8 +271,8 @@ let features: [Feature] = [
     others: [
       module(
         "DocumentsProvider", "Features/Documents/Provider",
-        "the paging enumerator and the changes of a folder",
-        domain + ["SyncProtocol", "Worksites", "Documents"])
+        "a device's documents for hosts: enumerating, fetching, searching and changing them",
+        domain + ["SyncProtocol", "Replica", "Device", "Worksites", "Documents"], exclude: ["README.md"])
     ],
     commands: module(
       "DocumentsCommands", "Features/Documents/Commands",

@@ -25,6 +25,13 @@ package struct Session: Sendable {
     (self.profile, self.connection, self.activity) = (profile, connection, activity)
   }
 
+  /// A session of the same profile and connection for work that is cancelled by itself, such as one of many downloads.
+  package func cancelled(by cancellation: Cancellation) -> Session {
+    Session(
+      profile: profile, connection: connection,
+      activity: activity.separate(cancelledBy: CancellationSource(cancellation)))
+  }
+
   /// The profile's records and content.
   package var companyStore: CompanyStore { profile.companyStore }
 

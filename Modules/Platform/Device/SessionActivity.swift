@@ -29,6 +29,11 @@ package final class SessionActivity: Sendable {
     (self.cancellation, self.notify) = (cancellation, notify)
   }
 
+  /// An activity of its own that reports its waiting as this one does.
+  func separate(cancelledBy cancellation: CancellationSource) -> SessionActivity {
+    SessionActivity(cancelledBy: cancellation, notify: notify)
+  }
+
   /// Sets the longest time that the session waits for the server, in all its steps together; `nil` sets no
   /// limit. A limit that is set stays.
   ///

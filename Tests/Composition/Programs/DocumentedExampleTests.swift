@@ -150,7 +150,7 @@ struct DocumentedExampleTests {
     "Platform/Operations/Operations/Operation.swift", "Platform/Operations/Features/Feature.swift",
     "Platform/Auth/Rights/Right.swift", "Platform/Networking/Client/HTTPClient.swift",
     "Features/Documents/Domain/Operations/AddDocument.swift",
-    "Features/Documents/Provider/FolderEnumerator.swift",
+    "Features/Documents/Provider/Enumerate/FolderEnumerator.swift",
     "Features/Hours/Domain/Reports/HoursReport.swift", "Features/Budget/Domain/Status/BudgetStatus.swift",
     "Features/Contacts/Domain/Lists/Contacts.swift", "Features/Contacts/VCard/Card/VCard.swift",
   ]

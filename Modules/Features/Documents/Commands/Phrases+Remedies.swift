@@ -15,6 +15,18 @@ extension DocumentsCommands {
     "documents.restoreRemoved": Phrase(
       en: "If that was a mistake: `worksite docs restore '{site}:' --removed-by {user} --since {since}`.",
       fi: "Jos se oli virhe: `worksite docs restore '{site}:' --removed-by {user} --since {since}`."),
+    "documents.versions": Phrase(
+      en: "See its versions with `worksite docs versions`.",
+      fi: "Katso versiot komennolla `worksite docs versions`."),
+    "documents.storeAgain": Phrase(
+      en: "The server does not have it yet. Store it again with `docs put` from the original file.",
+      fi:
+        "Palvelimella ei ole sitä vielä. Tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
+    ),
+    "documents.fetchAgain": Phrase(
+      en:
+        "Give the same command again when the server can be reached. The content is then fetched from the server.",
+      fi: "Anna sama komento uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta."),
     "documents.types": .seeTypesList,
     "documents.templates": .seeTemplatesList,
     "documents.decideConflict": Phrase(

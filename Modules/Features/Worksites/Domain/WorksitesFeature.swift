@@ -42,7 +42,8 @@ public enum WorksitesFeature {
       .demo { try WorksitesDemo.fill($0) },
     ])
 
-  static let sites = RecordKind(
+  /// The records of worksites.
+  package static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
     forms: ColumnForms(
       ["night_work": .flag], names: ["description": "about", "night_work": "isNightWork"]),
@@ -67,7 +68,7 @@ public enum WorksitesFeature {
     access: { try isAllowed($0, at: $1.id("site"), $2, $3) })
 
   /// The attachments. The attached user receives them too, since they determine the user's audiences.
-  static let attachments = RecordKind(
+  package static let attachments = RecordKind(
     name: "worksites.attachment", table: "worksites_attachment",
     forms: ColumnForms(names: ["site": "worksite", "person": "user"]),
     unique: [RecordKind.Unique(["site", "person"])],

@@ -21,6 +21,15 @@ package struct ProfileServer: Sendable {
 
   private static let none = Failure(.usage, "device.noServer", .noServerHere, remedy: .logInFirst)
 
+  /// Requires a login, as far as this device knows. A profile without a server needs none.
+  ///
+  /// - Throws: ``Failure`` `remote.loggedOut`, also when the server has ended the login.
+  package func requireLogin() throws {
+    guard session.isOnServer else { return }
+    let hasToken = try ServerAccount.read(at: session.profile.location)?.token != nil
+    if try !hasToken || session.replica.reachability.hasLoginEnded() { throw RemoteServer.loggedOut }
+  }
+
   /// - Throws: ``Failure`` of kind `usage` when the profile is on this machine alone.
   package func require() throws {
     if !session.isOnServer { throw Failure(.usage, "device.noServer", .allIsHere, remedy: .logInFirst) }

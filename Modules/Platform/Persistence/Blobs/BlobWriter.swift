@@ -128,7 +128,8 @@ public struct ContentDigest: Sendable {
   /// Adds the next bytes.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) { sha.update(bufferPointer: bytes) }
 
-  static func hash(of bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(data: bytes)) }
+  /// The SHA-256 of bytes, 64 hexadecimal digits.
+  package static func hash(of bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(data: bytes)) }
 
   /// The digest so far, 64 hexadecimal digits.
   public var hash: String { Hex.encode(sha.finalize()) }

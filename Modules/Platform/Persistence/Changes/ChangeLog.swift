@@ -102,6 +102,16 @@ public struct ChangeLog {
       Self.changesQuery(for: audience, after: seq, upTo: highWaterMark, limit: limit), Self.read)
   }
 
+  /// The changes of records of some kinds after `seq` and up to a high-water mark, wherever the records lie.
+  ///
+  /// They are the oldest first, `limit` at most. A record may have several entries.
+  public func changes(
+    of recordKinds: [String], after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
+  ) throws -> [Entry] {
+    try connection.rows(
+      Self.changesQuery(of: recordKinds, after: seq, upTo: highWaterMark, limit: limit), Self.read)
+  }
+
   private static func read(_ row: inout Row) throws -> Entry {
     Entry(seq: row.int64(), recordKind: row.text(), record: try row.id(), gone: row.bool())
   }
@@ -123,6 +133,17 @@ public struct ChangeLog {
     """
     SELECT seq, record_kind, record, gone FROM persistence_change
     WHERE audience = \(audience) AND audience <> '' AND seq > \(seq) AND seq <= \(highWaterMark.seq)
+    ORDER BY seq LIMIT \(limit)
+    """
+  }
+
+  /// The statement of ``changes(of:after:upTo:limit:)``: one range of the primary key.
+  package static func changesQuery(
+    of recordKinds: [String], after seq: Int64, upTo highWaterMark: HighWaterMark, limit: Int
+  ) -> SQL {
+    """
+    SELECT seq, record_kind, record, gone FROM persistence_change
+    WHERE seq > \(seq) AND seq <= \(highWaterMark.seq) AND record_kind IN (\(SQL.list(recordKinds)))
     ORDER BY seq LIMIT \(limit)
     """
   }

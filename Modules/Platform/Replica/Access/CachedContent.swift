@@ -26,6 +26,9 @@ package struct CachedContent: Sendable {
     try database.writeIfRoom { try ContentCache($0).add(blob, at: instant) }
   }
 
+  /// The content of the server that was used last on this device, the latest first.
+  package func used(limit: Int) throws -> [Blob] { try database.read { try ContentCache($0).used(limit: limit) } }
+
   /// Sets the limit of the cache in bytes.
   package func setLimit(_ bytes: Int64) throws {
     try database.write { try ContentCache($0).setLimit(bytes) }

@@ -15,6 +15,22 @@ package struct PendingOperations: Sendable {
   /// Whether a pending operation of this device touches a record.
   package func touches(_ record: ID) throws -> Bool { try database.read { try Outbox($0).touches(record) } }
 
+  /// The records among some that pending operations of this device touch.
+  package func touched(among records: [ID]) throws -> Set<ID> {
+    try database.read { connection in
+      let outbox = Outbox(connection)
+      if try outbox.last() == 0 { return [] }
+      return Set(try records.filter(outbox.touches))
+    }
+  }
+
+  /// The records of a kind that the latest pending operations of this device touch.
+  ///
+  /// - Parameter limit: the most operations that are looked at.
+  package func records(of recordKind: RecordKind, limit: Int) throws -> Set<ID> {
+    try database.read { try Outbox($0).records(of: recordKind, limit: limit) }
+  }
+
   /// Whether an operation that wrote one of some records is still to be sent or acknowledged.
   package func areUnsent(_ records: Set<ID>) throws -> Bool {
     if records.isEmpty { return false }

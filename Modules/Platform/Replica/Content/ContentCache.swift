@@ -39,6 +39,13 @@ struct ContentCache {
     try connection.exists("SELECT 1 FROM replica_cache WHERE hash = \(blob.hash) AND used_at >= \(instant)")
   }
 
+  /// The content that was used last, the latest first.
+  func used(limit: Int) throws -> [Blob] {
+    try connection.rows("SELECT hash, size FROM replica_cache ORDER BY used_at DESC LIMIT \(limit)") {
+      Blob(hash: $0.text(), size: $0.int64())
+    }
+  }
+
   /// Notes content on this device that nothing needs any more: it is evicted first.
   func keepUnused(_ blob: Blob) throws {
     try connection.execute(

@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Persistence
 import Worksites
 
@@ -19,7 +20,7 @@ struct DocsShow: WorksiteCommand {
     var located = try DocumentFinder(session).locate(path)
     let users = try session.answer(Users())
     if let document = located.item, document.kind == .document {
-      let (present, versions) = try DocumentVersions(session).newest(of: document)
+      let (present, versions) = try DocumentsProvider(session).versions.newest(of: document)
       if present != document { located = try DocumentFinder(session).locate(path) }
       let locks = try KnownLocks(at: located.worksite.id, session, context).on(present.id)
       let type = try DocumentTypeFinder(session).name(of: present.documentType)

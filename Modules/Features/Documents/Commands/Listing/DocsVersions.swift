@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Persistence
 
 /// `worksite docs versions PATH`
@@ -16,7 +17,7 @@ struct DocsVersions: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (document, versions) = try DocumentVersions(session).newest(
+    let (document, versions) = try DocumentsProvider(session).versions.newest(
       of: try DocumentFinder(session).document(at: path))
     if options.json {
       return try context.writeAnswer(

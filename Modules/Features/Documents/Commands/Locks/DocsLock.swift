@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 
 /// `worksite docs lock PATH [--for 4h] [-m TEXT]`
@@ -20,13 +21,11 @@ struct DocsLock: WorksiteCommand {
     let located = try DocumentFinder(session).locate(path)
     let item = try located.lockable()
     let seconds = try duration.map { try Self.seconds($0) }
-    let lock = AddLock(id: session.newID(), item: item.id, seconds: seconds, message: message)
-    let locked: Locked = try session.requests.send(
-      "PUT", "/documents/\(item.id)/lock", Body(id: lock.id, seconds: seconds, message: message))
+    let lock = try DocumentsProvider(session).requestLock(item.id, seconds: seconds, message: message)
     context.readOutcome(of: session)
-    if options.json { return try context.output.json(locked.outcome) }
+    if options.json { return try context.output.json(lock) }
     context.output.say(
-      .itemLocked(located.path.description.printable, until: context.moment(locked.outcome.expiresAt)))
+      .itemLocked(located.path.description.printable, until: context.moment(lock.expiresAt)))
   }
 
   /// The seconds of a duration: `4h`, `90min` or `3d`.
@@ -35,17 +34,6 @@ struct DocsLock: WorksiteCommand {
     let unit = text.lowercased().dropFirst(digits.count).filter { $0 != " " }
     if ["d", "pv"].contains(unit), let days = Int64(digits), days <= 1000 { return days * 86_400 }
     return Int64(try TypedDuration(typed: text).minutes) * 60
-  }
-
-  private struct Body: Encodable {
-    let id: ID
-    let seconds: Int64?
-    let message: String?
-  }
-
-  /// The server's answer to the request.
-  private struct Locked: Decodable, Sendable {
-    let outcome: AddLock.Outcome
   }
 }
 

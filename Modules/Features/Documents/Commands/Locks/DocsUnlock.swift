@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 
 /// `worksite docs unlock PATH [--break]`
 struct DocsUnlock: WorksiteCommand {
@@ -18,19 +19,9 @@ struct DocsUnlock: WorksiteCommand {
     let session = try context.onlineSession(options)
     let located = try DocumentFinder(session).locate(path)
     let item = try located.lockable()
-    let unlocked: Unlocked = try session.requests.send(
-      "DELETE", "/documents/\(item.id)/lock", Body(breaking: breaks ? true : nil))
+    let unlocked = try DocumentsProvider(session).requestUnlock(item.id, breaking: breaks)
     context.readOutcome(of: session)
-    if options.json { return try context.output.json(unlocked.outcome) }
+    if options.json { return try context.output.json(unlocked) }
     context.output.say(.itemUnlocked(located.path.description.printable))
-  }
-
-  private struct Body: Encodable {
-    let breaking: Bool?
-  }
-
-  /// The server's answer to the request.
-  private struct Unlocked: Decodable, Sendable {
-    let outcome: RemoveLock.Outcome
   }
 }

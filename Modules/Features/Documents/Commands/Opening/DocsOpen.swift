@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Persistence
 import Profile
@@ -19,11 +20,7 @@ struct DocsOpen: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let document = try DocumentFinder(session).document(at: path)
-    let progress = ProgressLine(total: document.size, in: context)
-    progress.begin(document.name)
-    let version = try DocumentVersions(session).fetch(of: document, number: revision, progress: progress)
-      .version
-    progress.end()
+    let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context)
     let opening = CopyOpening(of: document.name, session, context, options)
     try interruptible { try fill(opening.copy, version, document, session, $0, context) }
     try opening.open()
@@ -38,7 +35,7 @@ struct DocsOpen: WorksiteCommand {
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)
-      try DocumentVersions(session).reading(version, of: document) {
+      try DocumentsProvider(session).versions.reading(version, of: document) {
         let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
         try session.companyStore.blobs.copy(
           version.blob,

@@ -142,17 +142,6 @@ extension Phrase {
     fi: "Anna toinen nimi valitsimella -o tai lisää --force.")
   static let addForceToOverwrite = Phrase(
     en: "Add --force to overwrite it.", fi: "Korvaa se lisäämällä --force.")
-  static func noVersion(_ number: Int, of name: String) -> Phrase {
-    Phrase(en: "“\(name)” has no version \(number).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(number).")
-  }
-  static func versionNotHere(_ number: Int, of name: String) -> Phrase {
-    Phrase(
-      en:
-        "Version \(number) of “\(name)” is not known on this machine, and the server cannot be reached now.",
-      fi:
-        "Asiakirjan ”\(name)” versiota \(number) ei tunneta tällä koneella, eikä palvelimeen nyt saada yhteyttä."
-    )
-  }
   static let folderUnread = Phrase(
     en: "This folder was never fetched from the server, which cannot be reached now.",
     fi: "Kansiota ei ole vielä haettu palvelimelta, johon ei nyt saada yhteyttä.")
@@ -164,9 +153,6 @@ extension Phrase {
     fi: "Se voi silti olla olemassa: sen kansiota ei ole vielä haettu, eikä palvelimeen nyt saada yhteyttä.")
   static let tryWithNetwork = Phrase(
     en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
-  static let seeInfo = Phrase(
-    en: "See its versions with `worksite docs versions`.",
-    fi: "Katso versiot komennolla `worksite docs versions`.")
 
   static let noDestination = Phrase(en: "The destination is missing.", fi: "Kohde puuttuu.")
   static let nameSourceAndDestination = Phrase(
@@ -209,15 +195,6 @@ extension Phrase {
       en: "It was in “\(path)”, which no longer exists.",
       fi: "Se oli kansiossa ”\(path)”, jota ei enää ole.")
   }
-  static let putAgainUnsent = Phrase(
-    en: "The server does not have it yet. Store it again with `docs put` from the original file.",
-    fi:
-      "Palvelimella ei ole sitä vielä. Tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
-  )
-  static let fetchAgainWithNetwork = Phrase(
-    en:
-      "Give the same command again when the server can be reached. The content is then fetched from the server.",
-    fi: "Anna sama komento uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta.")
   static let restoreElsewhere = Phrase(
     en: "Restore that folder first, or give --to FOLDER.", fi: "Palauta ensin kansio tai anna --to KANSIO.")
 }

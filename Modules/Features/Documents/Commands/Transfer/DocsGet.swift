@@ -33,7 +33,7 @@ struct DocsGet: WorksiteCommand {
       guard let document = sources[0].item, document.kind == .document else {
         throw Failure(.usage, "documents.folderToOutput", .folderToOutput, remedy: .nameOutputFolder)
       }
-      return try DocumentVersions(session).write(document, revision, context)
+      return try DocsCat.write(document, revision, session, context)
     }
     if sources.count > 1 { try prepareFolder(for: sources) }
     let (getter, copies) = try interruptible { cancellation in
@@ -113,7 +113,7 @@ struct DocsGet: WorksiteCommand {
     _ context: Context
   ) throws -> Int {
     if let document = located.item, document.kind == .document {
-      let version = try DocumentVersions(session).version(of: document, number: revision)
+      let version = try DocumentsProvider(session).versions.version(of: document, .init(number: revision))
       let progress = ProgressLine(total: version.blob.size, in: context)
       defer { progress.end() }
       progress.begin(document.name)

@@ -11,6 +11,7 @@ import Profile
 /// Writes documents to local files. A file gets its name when its content is complete and checked.
 struct Getter {
   private let session: Session
+  private let versions: DocumentVersions
   private let cancellation: Cancellation
   private let overwrites: Bool
   /// The number of files written.
@@ -27,6 +28,7 @@ struct Getter {
 
   init(_ session: Session, overwrites: Bool, _ cancellation: Cancellation) {
     self.session = session
+    versions = DocumentsProvider(session).versions
     self.overwrites = overwrites
     folders = WrittenFolders(notedIn: session.profile.location.writtenFolders, tag: session.newID())
     self.cancellation = cancellation
@@ -46,9 +48,9 @@ struct Getter {
     }
     let (version, isFetched) = try fetch(document, number, progress)
     if ReplacementFile.isWrittenInto(path) {
-      try DocumentVersions(session).requireWhole(version, of: document)
+      try versions.requireWhole(version, of: document)
     }
-    try DocumentVersions(session).reading(version, of: document) {
+    try versions.reading(version, of: document) {
       try write(version, to: path) { try progress.add(isFetched ? 0 : $0, unless: cancellation) }
     }
     files += 1
@@ -68,7 +70,7 @@ struct Getter {
   /// The size of a local file that has the content of a version; `nil` when it has not.
   private func sameSize(_ path: String, _ document: Item, _ number: Int?) throws -> Int64? {
     guard let stamp = try? FileStamp(at: path), stamp.kind == .file else { return nil }
-    let blob = try DocumentVersions(session).version(of: document, number: number).blob
+    let blob = try versions.version(of: document, .init(number: number)).blob
     guard stamp.size == blob.size, let file = try? File(reading: path) else { return nil }
     return (try? file.digest()) == blob.hash ? blob.size : nil
   }
@@ -89,13 +91,12 @@ struct Getter {
     _ document: Item, _ number: Int?, _ progress: ProgressLine
   ) throws -> (version: Version, isFetched: Bool) {
     if let connectionFailure,
-      try !session.companyStore.blobs.contains(
-        DocumentVersions(session).version(of: document, number: number).blob)
+      try !session.companyStore.blobs.contains(versions.version(of: document, .init(number: number)).blob)
     {
       throw connectionFailure
     }
     do {
-      return try DocumentVersions(session).fetch(of: document, number: number, progress: progress)
+      return try versions.fetch(of: document, .init(number: number), progress: progress.note)
     } catch let failure as Failure where failure.isServerAway {
       connectionFailure = failure
       throw failure

@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Worksites
 
@@ -67,7 +68,7 @@ struct DocsRestore: WorksiteCommand {
   private func restore(_ number: Int, _ session: Session, _ context: Context) throws {
     if to != nil { throw Failure(.usage, "documents.revisionElsewhere", .revisionElsewhere, field: "to") }
     let document = try DocumentFinder(session).document(at: path)
-    let version = try DocumentVersions(session).fetch(of: document, number: number, progress: nil).version
+    let version = try DocumentsProvider(session).versions.fetch(of: document, .number(number)).version
     try session.perform(SaveContent(restoring: version, of: document, as: session.newID()))
     let located = try DocumentFinder(session).locate(path)
     if options.json {

@@ -40,6 +40,17 @@ public struct Conflicts: Query {
     }
   }
 
+  /// The documents of a worksite that have an open conflict, without a check of rights.
+  package static func documents(in worksite: ID, _ connection: Connection) throws -> Set<ID> {
+    Set(
+      try connection.rows(
+        """
+        SELECT document FROM documents_version
+        WHERE conflict = 1 AND resolved_at IS NULL AND worksite = \(worksite)
+        """
+      ) { try $0.id() })
+  }
+
   static func open(in worksite: ID) -> SQL {
     """
     SELECT document, \(Version.columns) FROM documents_version

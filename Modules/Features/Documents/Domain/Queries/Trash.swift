@@ -61,6 +61,15 @@ public struct Trash: Query {
     ListPosition(behind: entry.item.id, number: entry.trashedAt.milliseconds).cursor(in: listing)
   }
 
+  /// The worksite in whose trash a cursor is a place.
+  ///
+  /// - Throws: ``Failure`` `core.cursor` for another cursor.
+  package static func worksite(of cursor: Cursor) throws -> ID {
+    guard let site = ID(bytes: try cursor.payload().dropFirst().prefix(16)) else { throw Cursor.rejected }
+    _ = try ListPosition(cursor, in: ListPosition.Listing("T", of: site)).number
+    return site
+  }
+
   private var listing: ListPosition.Listing { ListPosition.Listing("T", of: worksite) }
 }
 

@@ -1,0 +1,17 @@
+import Core
+
+/// The remedies of this module, in words that name no command.
+extension Remedy {
+  static let seeVersionsOf = Remedy(
+    "documents.versions", Phrase(en: "See its versions.", fi: "Katso sen versiot."))
+  static let putAgainUnsent = Remedy(
+    "documents.storeAgain",
+    Phrase(
+      en: "The server does not have it yet. Store it again from the original file.",
+      fi: "Palvelimella ei ole sitä vielä. Tallenna se uudelleen alkuperäisestä tiedostosta."))
+  static let fetchAgainWithNetwork = Remedy(
+    "documents.fetchAgain",
+    Phrase(
+      en: "Try again when the server can be reached. The content is then fetched from the server.",
+      fi: "Yritä uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta."))
+}
