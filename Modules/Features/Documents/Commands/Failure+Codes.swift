@@ -7,7 +7,4 @@ extension Failure.Code {
 
   /// A link is where a file would be written.
   static let documentsLinkThere: Self = "documents.linkThere"
-
-  /// A folder above the item was rejected.
-  static let documentsFolderNotStored: Self = "documents.folderNotStored"
 }

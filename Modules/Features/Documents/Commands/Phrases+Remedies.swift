@@ -23,6 +23,8 @@ extension DocumentsCommands {
       fi:
         "Palvelimella ei ole sitä vielä. Tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
     ),
+    "documents.storeAllAgain": Phrase(
+      en: "Give the same command again to store all of it.", fi: "Sama komento uudelleen tallentaa kaiken."),
     "documents.fetchAgain": Phrase(
       en:
         "Give the same command again when the server can be reached. The content is then fetched from the server.",

@@ -16,7 +16,8 @@ extension Phrase {
     fi: "Täällä on muuttunut enemmän kuin voidaan luetella erikseen.")
   static let listFromStart = Phrase(en: "List it again from the start.", fi: "Luettele se uudelleen alusta.")
   static func noVersion(_ version: String, of name: String) -> Phrase {
-    Phrase(en: "“\(name)” has no version \(version).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(version).")
+    Phrase(
+      en: "“\(name)” has no version \(version).", fi: "Asiakirjalla ”\(name)” ei ole versiota \(version).")
   }
   static func versionNotHere(_ version: String, of name: String) -> Phrase {
     Phrase(
@@ -26,6 +27,27 @@ extension Phrase {
         "Asiakirjan ”\(name)” versiota \(version) ei tunneta tällä koneella, eikä palvelimeen nyt saada yhteyttä."
     )
   }
-  static let tryWithNetwork = Phrase(
+  /// The remedy: try again with a network.
+  package static let tryWithNetwork = Phrase(
     en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
+  static func sameNameTwice(_ path: String, _ other: String) -> Phrase {
+    Phrase(
+      en: "“\(path)” would be the same document as “\(other)”; it was not stored.",
+      fi: "”\(path)” olisi sama asiakirja kuin ”\(other)”; sitä ei tallennettu.")
+  }
+  static let renameOne = Phrase(en: "Rename one of them.", fi: "Nimeä toinen niistä uudelleen.")
+  static func folderNotStored(_ path: String) -> Phrase {
+    Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")
+  }
+  static func folderHasName(_ name: String) -> Phrase {
+    Phrase(en: "There is a folder called “\(name)”.", fi: "Siellä on kansio nimeltä ”\(name)”.")
+  }
+  static func putFolderGone(_ path: String) -> Phrase {
+    Phrase(
+      en: "The folder “\(path)” no longer exists; nothing more was stored.",
+      fi: "Kansiota ”\(path)” ei enää ole; enempää ei tallennettu.")
+  }
+  /// The remedy: choose another name or folder.
+  package static let chooseOtherPlace = Phrase(
+    en: "Choose another name or folder.", fi: "Valitse toinen nimi tai kansio.")
 }

@@ -4,6 +4,8 @@ import Core
 extension Remedy {
   static let seeVersionsOf = Remedy(
     "documents.versions", Phrase(en: "See its versions.", fi: "Katso sen versiot."))
+  static let storeAllAgain = Remedy(
+    "documents.storeAllAgain", Phrase(en: "Store all of it again.", fi: "Tallenna kaikki uudelleen."))
   static let putAgainUnsent = Remedy(
     "documents.storeAgain",
     Phrase(

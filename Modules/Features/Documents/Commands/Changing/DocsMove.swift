@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Worksites
 
@@ -16,17 +17,17 @@ struct DocsMove: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let route = try MovedPath(paths, session)
-    var mover = Mover(session, route.folder)
+    var move = DocumentsProvider(session).moving(to: route.folder.worksite.id)
     let sources = route.sources.topmost
     let places = try sources.map { source in
       guard let item = source.item else {
         throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
       }
       let place = ItemPlace(parent: route.folder.container, name: route.name ?? item.name)
-      try mover.plan(item, source, to: place)
+      try move.plan(item, to: place)
       return (from: ItemPlace(parent: item.parent, name: item.name), to: place)
     }
-    try interruptible { try mover.perform(until: $0) }
+    try interruptible { try move.perform(until: $0) }
     let paths = places.map { route.folder.path.appending($0.to.name) }
     if options.json {
       let items = try zip(places, paths).compactMap { place, path in
@@ -41,7 +42,7 @@ struct DocsMove: WorksiteCommand {
     let left = sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
     for site in Set(left.map(\.worksite.name)).sorted() {
       let count = left.count { $0.worksite.name == site }
-      context.output.note(mover.keepsEmptied ? .emptiedFoldersStay(site) : .emptiedFolders(count, site))
+      context.output.note(move.keepsEmptied ? .emptiedFoldersStay(site) : .emptiedFolders(count, site))
     }
   }
 }

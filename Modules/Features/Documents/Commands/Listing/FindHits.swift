@@ -1,6 +1,7 @@
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Persistence
 import Replica

@@ -1,5 +1,6 @@
 import Core
 import Documents
+import DocumentsProvider
 
 extension Phrase {
   static let versionTitle = Phrase(en: "VERSION", fi: "VERSIO")
@@ -136,7 +137,7 @@ extension Phrase {
       fi: "Lisäksi \(Language.finnish.number(count)) samanlaista; --json luettelee kaikki.")
   }
 
-  static func putLine(_ path: String, _ outcome: PutResult.Outcome) -> Phrase {
+  static func putLine(_ path: String, _ outcome: StoringResult.Outcome) -> Phrase {
     switch outcome {
     case .added: Phrase(en: "\(path)  added", fi: "\(path)  lisätty")
     case .saved: Phrase(en: "\(path)  new version", fi: "\(path)  uusi versio")

@@ -6,13 +6,7 @@ extension Phrase {
       en: "“\(path)” is a document, which cannot have anything in it.",
       fi: "”\(path)” on asiakirja, jossa ei voi olla muita.")
   }
-  static func sameNameTwice(_ path: String, _ other: String) -> Phrase {
-    Phrase(
-      en: "“\(path)” would be the same document as “\(other)”; it was not stored.",
-      fi: "”\(path)” olisi sama asiakirja kuin ”\(other)”; sitä ei tallennettu.")
-  }
   static let renameIt = Phrase(en: "Rename it.", fi: "Nimeä se uudelleen.")
-  static let renameOne = Phrase(en: "Rename one of them.", fi: "Nimeä toinen niistä uudelleen.")
   static func nameNotUTF8(_ path: String) -> Phrase {
     Phrase(en: "The name of “\(path)” is not UTF-8.", fi: "Tiedoston ”\(path)” nimi ei ole UTF-8:aa.")
   }
@@ -66,12 +60,6 @@ extension Phrase {
   }
   static let putLinkedFile = Phrase(en: "Store that file itself.", fi: "Tallenna tiedosto itse.")
   static let putLinkedFolder = Phrase(en: "Store that folder itself.", fi: "Tallenna kansio itse.")
-  static func folderNotStored(_ path: String) -> Phrase {
-    Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")
-  }
-  static func folderHasName(_ name: String) -> Phrase {
-    Phrase(en: "There is a folder called “\(name)”.", fi: "Siellä on kansio nimeltä ”\(name)”.")
-  }
   static func copyOntoItself(_ path: String) -> Phrase {
     Phrase(
       en: "“\(path)” would be copied into itself.", fi: "”\(path)” kopioitaisiin itsensä päälle.")
@@ -79,8 +67,6 @@ extension Phrase {
   static func alreadyThere(_ path: String) -> Phrase {
     Phrase(en: "There is already “\(path)”.", fi: "”\(path)” on jo olemassa.")
   }
-  static let chooseOtherPlace = Phrase(
-    en: "Choose another name or folder.", fi: "Valitse toinen nimi tai kansio.")
   static func manyToOne(_ path: String) -> Phrase {
     Phrase(
       en: "Several files cannot become the one document “\(path)”.",
@@ -106,13 +92,6 @@ extension Phrase {
     en: "Name a file or a folder with -o.", fi: "Anna tiedosto tai kansio valitsimella -o.")
   static let noFolderName = Phrase(en: "The name of the folder is empty.", fi: "Kansion nimi on tyhjä.")
   static let nameNewFolder = Phrase(en: "Write it like /folder.", fi: "Kirjoita se muotoon /kansio.")
-  static func putFolderGone(_ path: String) -> Phrase {
-    Phrase(
-      en: "The folder “\(path)” no longer exists; nothing more was stored.",
-      fi: "Kansiota ”\(path)” ei enää ole; enempää ei tallennettu.")
-  }
-  static let putAgainWhole = Phrase(
-    en: "Give the same command again to store all of it.", fi: "Sama komento uudelleen tallentaa kaiken.")
   static let nameOutputFolder = Phrase(
     en: "Name a folder with -o.", fi: "Anna kansio valitsimella -o.")
   static func outputDamaged(_ name: String, _ bytes: Int64) -> Phrase {
@@ -151,8 +130,6 @@ extension Phrase {
   static let mayBeUnread = Phrase(
     en: "It may exist: its folder was never fetched, and the server cannot be reached now.",
     fi: "Se voi silti olla olemassa: sen kansiota ei ole vielä haettu, eikä palvelimeen nyt saada yhteyttä.")
-  static let tryWithNetwork = Phrase(
-    en: "Try again with a network.", fi: "Yritä uudelleen, kun verkko on käytettävissä.")
 
   static let noDestination = Phrase(en: "The destination is missing.", fi: "Kohde puuttuu.")
   static let nameSourceAndDestination = Phrase(

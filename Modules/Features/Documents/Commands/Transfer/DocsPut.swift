@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Foundation
 import Operations
 import Persistence
@@ -33,17 +34,17 @@ struct DocsPut: WorksiteCommand {
     }
     try reachFolders(of: plan, session, below: target.folder)
     context.deferredWork.showSending()
-    var putter = Putter(into: target.folder, session)
+    var pipeline = DocumentsProvider(session).storing(into: target.folder)
     do {
-      try interruptible { cancellation in try store(plan, with: &putter, cancellation, context) }
+      try interruptible { cancellation in try store(plan, with: &pipeline, cancellation, context) }
     } catch let failure as Failure where failure.kind == .cancelled || failure.kind == .unavailable {
-      try? putter.finishStarted()
-      let stored = putter.results.count { !$0.entry.isFolder && (try? $0.outcome.get()) != nil }
+      try? pipeline.finishStarted()
+      let stored = pipeline.results.count { !$0.entry.isFolder && (try? $0.outcome.get()) != nil }
       context.output.note(.putStopped(stored, of: plan.entries.count { !$0.isFolder }))
       throw failure
     }
     try PutReport(
-      results: putter.results, rejected: plan.rejected, leftOut: plan.leftOut, folder: target.folder.path
+      results: pipeline.results, rejected: plan.rejected, leftOut: plan.leftOut, folder: target.folder.path
     ).show(context, asJSON: options.json)
   }
 
@@ -62,16 +63,16 @@ struct DocsPut: WorksiteCommand {
   }
 
   private func store(
-    _ plan: PutPlan, with putter: inout Putter, _ cancellation: Cancellation, _ context: Context
+    _ plan: PutPlan, with pipeline: inout StoringPipeline, _ cancellation: Cancellation, _ context: Context
   ) throws {
     let progress = ProgressLine(total: plan.bytes, in: context)
     defer { progress.end() }
     for entry in plan.entries {
       progress.begin(entry.names.joined(separator: "/"))
-      try putter.put(entry) { try progress.add($0, unless: cancellation) }
+      try pipeline.store(entry) { try progress.add($0, unless: cancellation) }
       try cancellation.check()
     }
-    try putter.finish()
+    try pipeline.finish()
   }
 
   /// The destination: a folder, and a new name when there is a single source to rename.

@@ -1,24 +1,15 @@
 import Core
 import Documents
+import DocumentsProvider
 import Foundation
 import Persistence
 
 /// The files and folders that `put` will store, each folder before its content.
 struct PutPlan {
-  /// A file or folder to store.
-  struct Entry: Sendable {
-    /// The path on disk; `-` for standard input.
-    let source: String
-    /// The names from the destination folder down.
-    let names: [String]
-    let isFolder: Bool
-    let size: Int64
-  }
-
   /// The new folders between the destination folder and the sources.
   private let newFolders: [String]
   private let filter: PutFilter
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [StoringEntry] = []
   /// The number of files and folders left out for each reason.
   private(set) var leftOut: [PutFilter.Reason: Int] = [:]
   /// The paths that are left out, and why.
@@ -35,7 +26,8 @@ struct PutPlan {
     for (index, name) in newFolders.enumerated() {
       let names = Array(newFolders[...index])
       _ = try FileName(name)
-      entries.append(Entry(source: names.joined(separator: "/"), names: names, isFolder: true, size: 0))
+      entries.append(
+        StoringEntry(source: names.joined(separator: "/"), names: names, isFolder: true, size: 0))
     }
   }
 
@@ -50,7 +42,7 @@ struct PutPlan {
   /// - Throws: ``Failure`` of kind `usage` when `recursive` is false and the source is a folder.
   mutating func add(_ source: String, as name: String, recursive: Bool) throws {
     if source == "-" {
-      entries.append(Entry(source: source, names: newFolders + [name], isFolder: false, size: 0))
+      entries.append(StoringEntry(source: source, names: newFolders + [name], isFolder: false, size: 0))
       return
     }
     if filter.excludes([name]) { return leftOut[.excluded, default: 0] += 1 }
@@ -73,7 +65,7 @@ struct PutPlan {
       _ = try FileName(names.last ?? "")
       switch stamp.kind {
       case .file:
-        entries.append(Entry(source: source, names: names, isFolder: false, size: stamp.size))
+        entries.append(StoringEntry(source: source, names: names, isFolder: false, size: stamp.size))
       case .folder:
         try addFolder(source, names, below: top)
       case .link, .other:
@@ -90,7 +82,7 @@ struct PutPlan {
   private mutating func addFolder(_ source: String, _ names: [String], below top: String) throws {
     let folder = Folder(source)
     let inside = try folder.names()
-    entries.append(Entry(source: source, names: names, isFolder: true, size: 0))
+    entries.append(StoringEntry(source: source, names: names, isFolder: true, size: 0))
     for name in inside {
       let path = folder.file(name)
       let kind = { try? FileStamp(at: path, followed: false).kind }

@@ -1,10 +1,11 @@
 import CommandKit
 import Core
 import Documents
+import DocumentsProvider
 
 /// Prints the results of `put`.
 struct PutReport {
-  let results: [PutResult]
+  let results: [StoringResult]
   let rejected: [(source: String, failure: Failure)]
   let leftOut: [PutFilter.Reason: Int]
   let folder: DocumentPath
@@ -40,7 +41,7 @@ struct PutReport {
   private struct StoredFile {
     let folder: DocumentPath
     let names: [String]
-    let outcome: PutResult.Outcome
+    let outcome: StoringResult.Outcome
     let size: Int64
 
     var path: DocumentPath { names.reduce(folder) { $0.appending($1) } }
@@ -85,7 +86,7 @@ struct PutReport {
 private struct PutView: Encodable {
   struct Item: Encodable {
     let path: String
-    let outcome: PutResult.Outcome
+    let outcome: StoringResult.Outcome
   }
 
   let items: [Item]

@@ -3,6 +3,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Worksites
 
@@ -23,12 +24,7 @@ struct DocsTrashAdd: WorksiteCommand {
     }
     let removed = try paths.map { try DocumentFinder(session).locate($0, .complete) }.topmost
     for located in removed { try confirm(located, session, context) }
-    let batch = session.newID()
-    try session.performTogether { performer in
-      for item in removed.compactMap(\.item) {
-        _ = try performer.perform(TrashItem(item: item.id), batch: batch)
-      }
-    }
+    try DocumentsProvider(session).trash(removed.compactMap(\.item?.id))
     if options.json {
       let trashed = try inTrash(removed, session)
       return try context.output.json([

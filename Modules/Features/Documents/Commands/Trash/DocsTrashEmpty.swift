@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import Device
 import Documents
+import DocumentsProvider
 import Operations
 import Replica
 import Worksites

@@ -1,19 +1,18 @@
 import Core
 import Device
 import Documents
-import DocumentsProvider
 import Operations
 import Persistence
 import Replica
-import Worksites
 
-/// Moves documents and folders in groups, each in one transaction.
+/// Moves documents and folders into a folder, in groups, each in one transaction.
 ///
 /// A folder is moved to another worksite by a new folder, to which its documents are moved with their versions; the emptied folder
 /// is put in the trash.
-struct Mover {
-  private let session: Session
-  private let folder: LocatedItem
+package struct TreeMove {
+  private let provider: DocumentsProvider
+  /// The worksite to which all is moved.
+  private let worksite: ID
   private let batch: ID
   private var folders: [(source: Container, new: AddFolder)] = []
   private var moves: [MoveItem] = []
@@ -21,7 +20,7 @@ struct Mover {
   private var emptied: [TrashItem] = []
   /// Whether emptied folders stay. The server could trash a folder before it has a document of it that this
   /// device still has to upload, and then reject the document's move.
-  private(set) var keepsEmptied = false
+  package private(set) var keepsEmptied = false
   private var group: [Step] = []
 
   private enum Step {
@@ -33,19 +32,18 @@ struct Mover {
   /// The most steps in one transaction. A move of at most this size succeeds or fails as a whole.
   private static let groupLimit = 512
 
-  init(_ session: Session, _ folder: LocatedItem) {
-    self.session = session
-    self.folder = folder
-    batch = session.newID()
+  init(to worksite: ID, of provider: DocumentsProvider) {
+    (self.worksite, self.provider) = (worksite, provider)
+    batch = provider.newID()
   }
 
-  /// Adds a source to the plan. All folders are listed before anything is written.
-  mutating func plan(_ item: Item, _ source: LocatedItem, to place: ItemPlace) throws {
-    if item.kind == .folder, source.worksite != folder.worksite {
-      for folder in try session.replica.containers.tree(of: item.id) {
-        try session.containers.ensureRead(folder)
+  /// Adds an item to the plan. All folders are listed before anything is written.
+  package mutating func plan(_ item: Item, to place: ItemPlace) throws {
+    if item.kind == .folder, item.worksite != worksite {
+      if let remote = provider.remote {
+        for folder in try remote.replica.containers.tree(of: item.id) { try provider.ensureRead(folder) }
       }
-      try plan(source.asContainer(), to: place)
+      try plan(.folder(item.id, in: item.worksite), to: place)
       // Other users may have added documents meanwhile.
       emptied.append(TrashItem(item: item.id, ifEmpty: true))
     } else {
@@ -55,7 +53,7 @@ struct Mover {
   }
 
   private mutating func plan(_ container: Container, to place: ItemPlace) throws {
-    let new = AddFolder(id: session.newID(), worksite: folder.worksite.id, place: place)
+    let new = AddFolder(id: provider.newID(), worksite: worksite, place: place)
     folders.append((container, new))
     var inside: [Item] = []
     var seen: Set<ID> = []
@@ -68,12 +66,12 @@ struct Mover {
   }
 
   private func enumerator(of container: Container) -> FolderEnumerator {
-    FolderEnumerator(container, in: session.companyStore, for: session.actor)
+    FolderEnumerator(container, in: provider.companyStore, for: provider.actor)
   }
 
   /// Performs the moves: first of all folders and the items that were named. So a taken name fails before
   /// anything is committed.
-  mutating func perform(until cancellation: Cancellation) throws {
+  package mutating func perform(until cancellation: Cancellation) throws {
     for move in moves { try add(.move(move)) }
     for (_, new) in folders { try add(.folder(new)) }
     for (source, new) in folders {
@@ -82,7 +80,7 @@ struct Mover {
       try enumerator(of: source).forEach { item in
         guard item.kind == .document, seen.insert(item.id).inserted else { return }
         try cancellation.check()
-        if session.isOnServer, try session.replica.pending.touches(item.id) { keepsEmptied = true }
+        if let pending = provider.replica?.pending, try pending.touches(item.id) { keepsEmptied = true }
         let from = ItemPlace(parent: item.parent, name: item.name)
         try add(.move(MoveItem(item: item.id, from: from, to: ItemPlace(parent: new.id, name: item.name))))
       }
@@ -98,7 +96,7 @@ struct Mover {
 
   private mutating func performGroup() throws {
     if group.isEmpty { return }
-    try session.performTogether { [group, batch] performer in
+    try provider.companyStore.performTogether(by: provider.actor) { [group, batch] performer in
       for step in group {
         switch step {
         case .folder(let create): _ = try performer.perform(create, batch: batch)
@@ -109,4 +107,9 @@ struct Mover {
     }
     group = []
   }
+}
+
+extension DocumentsProvider {
+  /// A move of several items to a worksite, also of folders from another one.
+  package func moving(to worksite: ID) -> TreeMove { TreeMove(to: worksite, of: self) }
 }

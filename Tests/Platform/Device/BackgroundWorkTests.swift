@@ -1,5 +1,5 @@
-import CommandKit
 import Core
+import Device
 import Dispatch
 import Synchronization
 import TestSupport

@@ -1,49 +1,46 @@
-import CommandKit
 import Core
 import Device
 import Dispatch
 import Documents
 import Operations
 import Persistence
-import Replica
 
 /// Stores files in groups, in a pipeline of three stages.
 ///
 /// While one group is read, the content of the group before is flushed to disk, and the records of the one
 /// before that are committed.
-struct Putter {
+package struct StoringPipeline {
   private let companyStore: CompanyStore
-  private let target: PutTarget
+  private let target: StoringTarget
   /// The entries read so far, by folded names, which must be unique.
-  private var entries: [[String]: PutPlan.Entry] = [:]
+  private var entries: [[String]: StoringEntry] = [:]
   private var group: [StagedEntry] = []
   private var groupBytes: Int64 = 0
   /// The number of files in a group. The first groups are small, so that the later stages start soon.
   private var groupLimit = 32
-  private let contents = DispatchQueue(label: "worksite.put.contents")
-  private let records = DispatchQueue(label: "worksite.put.records")
+  private let contents = DispatchQueue(label: "worksite.storing.contents")
+  private let records = DispatchQueue(label: "worksite.storing.records")
   /// The groups that are being stored, oldest first.
   private var started: [Group] = []
   /// The results of all entries that were stored or rejected so far.
-  private(set) var results: [PutResult] = []
+  package private(set) var results: [StoringResult] = []
 
-  /// Creates a putter for a folder or the top of a worksite.
-  init(into folder: LocatedItem, _ session: Session) {
-    companyStore = session.companyStore
-    target = PutTarget(session: session, top: folder, batch: session.newID())
+  init(into folder: LocatedItem, of provider: DocumentsProvider) {
+    companyStore = provider.companyStore
+    target = StoringTarget(provider: provider, top: folder, batch: provider.newID())
   }
 
   /// Reads one entry. A full group of entries is stored at once, the last one by ``finish()``.
-  mutating func put(_ entry: PutPlan.Entry, progress: (Int) throws -> Void) throws {
+  package mutating func store(_ entry: StoringEntry, progress: (Int) throws -> Void) throws {
     do {
       try stage(entry, progress)
     } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
-      return results.append(PutResult(entry, .failure(failure)))
+      return results.append(StoringResult(entry, .failure(failure)))
     }
     if group.count >= groupLimit || groupBytes >= 64 << 20 { try beginGroup() }
   }
 
-  private mutating func stage(_ entry: PutPlan.Entry, _ progress: (Int) throws -> Void) throws {
+  private mutating func stage(_ entry: StoringEntry, _ progress: (Int) throws -> Void) throws {
     let now = companyStore.clock.now()
     let key = entry.names.map(foldedName)
     if let other = entries[key], !(other.isFolder && entry.isFolder && other.names == entry.names) {
@@ -67,7 +64,7 @@ struct Putter {
   /// transaction.
   private struct Group {
     let content: BackgroundWork<Void>
-    let records: BackgroundWork<(target: PutTarget, results: [PutResult])>
+    let records: BackgroundWork<(target: StoringTarget, results: [StoringResult])>
   }
 
   /// Starts to store the current group in the background.
@@ -93,17 +90,24 @@ struct Putter {
   }
 
   /// Waits until all started groups are stored.
-  mutating func finishStarted() throws {
+  package mutating func finishStarted() throws {
     while !started.isEmpty { try finishOldest() }
   }
 
   /// Stores the remaining entries. When this returns, all content and records are on disk.
-  mutating func finish() throws {
+  package mutating func finish() throws {
     if !group.isEmpty { try beginGroup() }
     try started.last?.content.value()
     // Checkpoints run beside the last transactions, so that less work is left at the end.
     companyStore.blobs.checkpoint()
     companyStore.database.checkpoint()
     try finishStarted()
+  }
+}
+
+extension DocumentsProvider {
+  /// A pipeline that stores files in a folder, or at the top of a worksite. All of them are undone together.
+  package func storing(into folder: LocatedItem) -> StoringPipeline {
+    StoringPipeline(into: folder, of: self)
   }
 }

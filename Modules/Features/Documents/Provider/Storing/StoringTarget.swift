@@ -1,14 +1,12 @@
 import Core
-import Device
 import Documents
-import Foundation
 import Operations
 import Persistence
 import Worksites
 
-/// The destination of `put`, and the folders known below it.
-struct PutTarget: Sendable {
-  let session: Session
+/// The folder in which files are stored, and the folders known below it.
+struct StoringTarget: Sendable {
+  let provider: DocumentsProvider
   let top: LocatedItem
   let batch: ID
   /// The stored folders, by their names on disk.
@@ -23,9 +21,10 @@ struct PutTarget: Sendable {
   /// Stores the records of a group in one transaction. Their content must be on disk.
   ///
   /// Folders that the group creates are remembered.
-  mutating func store(_ group: [StagedEntry]) throws -> [PutResult] {
+  mutating func store(_ group: [StagedEntry]) throws -> [StoringResult] {
     let contents = group.compactMap(\.content?.blob)
-    let (results, folders) = try session.performTogether(naming: contents) { performer in
+    let (results, folders) = try provider.companyStore.performTogether(by: provider.actor, naming: contents) {
+      performer in
       var folders = self.folders
       let results = try group.map { staged in
         do {
@@ -33,7 +32,7 @@ struct PutTarget: Sendable {
         } catch let failure as Failure where failure.code == .documentsNoFolder {
           throw folderRemoved(staged.entry, folders)
         } catch let failure as Failure where failure.kind != .unavailable && failure.kind != .damaged {
-          return PutResult(staged.entry, .failure(failure))
+          return StoringResult(staged.entry, .failure(failure))
         }
       }
       return (results, folders)
@@ -42,26 +41,26 @@ struct PutTarget: Sendable {
     return results
   }
 
-  /// The failure of an entry whose folder existed when the command began, and was removed since.
-  private func folderRemoved(_ entry: PutPlan.Entry, _ folders: [[String]: StoredFolder]) -> Failure {
+  /// The failure of an entry whose folder existed at the start, and was removed since.
+  private func folderRemoved(_ entry: StoringEntry, _ folders: [[String]: StoredFolder]) -> Failure {
     let folder = folders[entry.names.dropLast()]?.names ?? []
     let path = folder.reduce(top.path) { $0.appending($1) }
     return Failure(
-      .conflict, "documents.folderGone", .putFolderGone(path.description), remedy: .putAgainWhole,
+      .conflict, "documents.folderGone", .putFolderGone(path.description), remedy: .storeAllAgain,
       field: "path")
   }
 
   private func store(
     _ staged: StagedEntry, _ performer: Performer, _ folders: inout [[String]: StoredFolder]
-  ) throws -> PutResult {
+  ) throws -> StoringResult {
     let names = staged.entry.names
     let above = Array(names.dropLast())
     guard let folder = above.isEmpty ? StoredFolder(id: top.container, names: []) : folders[above] else {
       throw Failure(.conflict, .documentsFolderNotStored, .folderNotStored(above.joined(separator: "/")))
     }
     let place = ItemPlace(parent: folder.id, name: names.last ?? "")
-    func result(_ outcome: PutResult.Outcome, _ name: String) -> PutResult {
-      PutResult(staged.entry, .success(outcome), names: folder.names + [name])
+    func result(_ outcome: StoringResult.Outcome, _ name: String) -> StoringResult {
+      StoringResult(staged.entry, .success(outcome), names: folder.names + [name])
     }
     guard let content = staged.content else {
       let (id, name, outcome) = try storeFolder(place, try performer.answer(ItemAt(place)), performer)
@@ -84,7 +83,7 @@ struct PutTarget: Sendable {
   /// Saves content as a version of the existing document.
   private func save(
     _ blob: Blob, _ staged: StagedEntry, over there: Item?, _ performer: Performer
-  ) throws -> PutResult.Outcome {
+  ) throws -> StoringResult.Outcome {
     guard let there, let base = there.content else {
       throw Failure(
         .conflict, .documentsNameTaken, .folderHasName(staged.entry.names.last ?? ""),
@@ -93,14 +92,14 @@ struct PutTarget: Sendable {
     let save = SaveContent(
       document: there.id, documentName: there.name, content: performer.newID(), base: base, blob: blob,
       modifiedAt: staged.modifiedAt)
-    return PutResult.Outcome(try performer.perform(save, batch: batch))
+    return StoringResult.Outcome(try performer.perform(save, batch: batch))
   }
 
   private func storeFolder(
     _ place: ItemPlace, _ there: Item?, _ performer: Performer
-  ) throws -> (ID, String, PutResult.Outcome) {
+  ) throws -> (ID, String, StoringResult.Outcome) {
     if let there, there.kind == .folder { return (there.id, there.name, .unchanged) }
-    let id = session.newID()
+    let id = provider.newID()
     _ = try performer.perform(AddFolder(id: id, worksite: top.worksite.id, place: place), batch: batch)
     return (id, place.name, .added)
   }
@@ -108,7 +107,7 @@ struct PutTarget: Sendable {
 
 /// A file or folder to store. Its content is in the blob store, not yet committed.
 struct StagedEntry: Sendable {
-  let entry: PutPlan.Entry
+  let entry: StoringEntry
   let content: StagedBlob?
   let modifiedAt: Instant
 }
