@@ -70,7 +70,8 @@ extension DocumentsProvider {
   /// - Parameter sort: the order of the documents of a folder; other containers have an order of their own.
   /// - Throws: ``Failure`` `remote.loggedOut` when the user has to log in first; of kind `notFound` for a folder that does not
   ///   exist.
-  public func enumerator(of container: ProvidedContainer, sort: ListingSort = .name) throws -> ItemEnumerator {
+  public func enumerator(of container: ProvidedContainer, sort: ListingSort = .name) throws -> ItemEnumerator
+  {
     try requireLogin()
     return ItemEnumerator(of: try source(of: container, sort: sort), in: self)
   }
@@ -137,7 +138,7 @@ extension DocumentsProvider {
       let sites = try answer(Worksites())
       return try sites.first { foldedName($0.name) == foldedName(name) }.map { try described(.worksite($0)) }
     case .worksite(let id), .folder(let id):
-      try ensureRead(id)
+      if let remote, try !remote.containers.isRead(id) { try ensureRead(id) }
       return try answer(ItemAt(ItemPlace(parent: id, name: name))).map { try described(.item($0)) }
     case .workingSet, .trash: return nil
     }

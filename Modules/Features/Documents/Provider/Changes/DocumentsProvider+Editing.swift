@@ -10,17 +10,24 @@ extension DocumentsProvider {
   /// - Parameters:
   ///   - container: the folder or worksite to move it to; `nil` keeps its folder. A folder stays at its worksite.
   ///   - name: the new name; `nil` keeps its name.
+  ///   - replaced: the item that has the new name, and goes to the trash in the same transaction; `nil` for none.
   ///   - batch: the changes that are undone together with this one; `nil` for none.
   /// - Throws: ``Failure`` `documents.nameTaken`, `documents.folderAcross`.
   @discardableResult
   public func move(
-    _ id: ID, to container: ProvidedContainer? = nil, name: String? = nil, batch: ID? = nil
+    _ id: ID, to container: ProvidedContainer? = nil, name: String? = nil, replacing replaced: ID? = nil,
+    batch: ID? = nil
   ) throws -> ProvidedItem {
     let item = try answer(ItemWithID(id)).item
     let from = ItemPlace(parent: item.parent, name: item.name)
     var to = ItemPlace(parent: item.parent, name: name ?? item.name)
     if let container { to = try place(name ?? item.name, in: container).0 }
-    if to != from { _ = try companyStore.perform(MoveItem(item: id, from: from, to: to), by: actor, batch: batch) }
+    if to == from { return try self.item(id) }
+    let all = batch ?? newID()
+    try companyStore.performTogether(by: actor) { performer in
+      if let replaced { _ = try performer.perform(TrashItem(item: replaced), batch: all) }
+      _ = try performer.perform(MoveItem(item: id, from: from, to: to), batch: all)
+    }
     return try self.item(id)
   }
 
