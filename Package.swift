@@ -301,6 +301,12 @@ let features: [Feature] = [
         "DocumentsTests", "Features/Documents/Domain",
         domain + ["SyncProtocol", "Accounts", "Worksites", "Documents", "DocumentsProvider"]),
       tests(
+        "DocumentsProviderTests", "Features/Documents/Provider",
+        domain + [
+          "SyncProtocol", "Replica", "Profile", "Networking", "Remote", "Device", "Accounts", "Worksites",
+          "Documents", "DocumentsProvider",
+        ]),
+      tests(
         "DocumentsServerTests", "Features/Documents/Server",
         domain + [
           "AllFeatures", "Accounts", "Worksites", "Documents", "DAVKit", "DAVServer", "DAVSupport",

@@ -25,7 +25,6 @@ struct TableAccessTests {
     }
     #expect(
       Set(files.map(\.path)) == [
-        "Modules/Features/Documents/Commands/Transfer/DocumentVersions.swift",
         "Modules/Features/Hours/Commands/Entering/UnfinishedEntry.swift",
         "Modules/Platform/Profile/Commands/DoctorCommand.swift",
         "Modules/Platform/Profile/Commands/HistoryCommand.swift",

@@ -104,6 +104,23 @@ struct DocumentedExampleTests {
     #expect(names.count == 250 && changes.updated.isEmpty)
   }
 
+  @Test("of the provider of documents runs")
+  func provider() throws {
+    for number in 1...250 {
+      let place = ItemPlace(parent: site, name: "\(number)")
+      try world.perform(AddFolder(id: world.newID(), worksite: site, place: place))
+    }
+    let documents = DocumentsProvider(in: company, for: admin)
+    let enumerator = try documents.enumerator(of: .worksite(site))
+    var page = try enumerator.page()
+    var names = page.items.map(\.name)
+    while let cursor = page.next {
+      page = try enumerator.page(after: cursor)
+      names += page.items.map(\.name)
+    }
+    #expect(names.count == 250)
+  }
+
   @Test("of a report of hours runs")
   func report() throws {
     let november = try DayRange(typed: "2026-11", today: today)
@@ -150,6 +167,7 @@ struct DocumentedExampleTests {
     "Platform/Operations/Operations/Operation.swift", "Platform/Operations/Features/Feature.swift",
     "Platform/Auth/Rights/Right.swift", "Platform/Networking/Client/HTTPClient.swift",
     "Features/Documents/Domain/Operations/AddDocument.swift",
+    "Features/Documents/Provider/DocumentsProvider.swift",
     "Features/Documents/Provider/Enumerate/FolderEnumerator.swift",
     "Features/Hours/Domain/Reports/HoursReport.swift", "Features/Budget/Domain/Status/BudgetStatus.swift",
     "Features/Contacts/Domain/Lists/Contacts.swift", "Features/Contacts/VCard/Card/VCard.swift",

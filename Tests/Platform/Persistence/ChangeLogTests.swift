@@ -119,4 +119,25 @@ struct ChangeLogTests {
         "SEARCH persistence_change USING INDEX persistence_change_container (container=? AND seq>? AND seq<?)"
       ])
   }
+
+  @Test("the changes of some kinds come from all containers and audiences, and are one range of the numbers")
+  func kinds() throws {
+    let (first, second, other) = (ID(high: 1, low: 1), ID(high: 1, low: 2), ID(high: 1, low: 3))
+    let entries = try database.write { connection in
+      let log = ChangeLog(connection)
+      let start = try log.latest()
+      try log.append(audience: "company", recordKind: "a.one", record: first, container: nil, gone: false)
+      try log.append(audience: "", recordKind: "a.other", record: other, container: first, gone: false)
+      try log.append(audience: "", recordKind: "a.two", record: second, container: first, gone: true)
+      let mark = try log.highWaterMark()
+      return try [1, 9].map { try log.changes(of: ["a.one", "a.two"], after: start, upTo: mark, limit: $0) }
+    }
+    #expect(entries.map { $0.map(\.record) } == [[first], [first, second]])
+    #expect(entries[1].map(\.gone) == [false, true])
+    let query = ChangeLog.changesQuery(of: ["a.one"], after: 5, upTo: HighWaterMark(seq: 20), limit: 10)
+    #expect(
+      try database.read { try $0.plan(query) } == [
+        "SEARCH persistence_change USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
+      ])
+  }
 }

@@ -27,7 +27,9 @@ package struct CachedContent: Sendable {
   }
 
   /// The content of the server that was used last on this device, the latest first.
-  package func used(limit: Int) throws -> [Blob] { try database.read { try ContentCache($0).used(limit: limit) } }
+  package func used(limit: Int) throws -> [Blob] {
+    try database.read { try ContentCache($0).used(limit: limit) }
+  }
 
   /// Sets the limit of the cache in bytes.
   package func setLimit(_ bytes: Int64) throws {

@@ -57,7 +57,8 @@ extension DocumentsProvider {
     let batch = newID()
     try companyStore.performTogether(by: actor) { performer in
       for id in ids {
-        _ = try performer.perform(TrashItem(item: id, ifEmpty: onlyEmpty ? true : nil), batch: batch)
+        let isFolder = try onlyEmpty && performer.answer(ItemWithID(id)).item.kind == .folder
+        _ = try performer.perform(TrashItem(item: id, ifEmpty: isFolder ? true : nil), batch: batch)
       }
     }
   }

@@ -18,7 +18,9 @@ package struct DocumentVersions {
   /// - Returns: the versions, and whether they are complete.
   package func list(of item: Item) throws -> (list: [Version], isWhole: Bool) {
     let known = try provider.answer(Versions(of: item.id))
-    guard let remote = provider.remote, try !remote.replica.pending.creates(item.id) else { return (known, true) }
+    guard let remote = provider.remote, try !remote.replica.pending.creates(item.id) else {
+      return (known, true)
+    }
     let fetched = try remote.requests.ifKnown {
       try remote.requests.list(VersionView.self, at: "/documents/\(item.id)/versions")
     }
@@ -116,7 +118,8 @@ package struct DocumentVersions {
   private func fetch(
     _ content: NeededContent, _ remote: Session, _ progress: (FetchProgress) -> Void
   ) throws -> Bool {
-    try remote.contents.fetch(content, skip: { progress(.arrivedEarlier($0)) }, add: { progress(.received($0)) })
+    try remote.contents.fetch(
+      content, skip: { progress(.arrivedEarlier($0)) }, add: { progress(.received($0)) })
   }
 
   /// The content of a version, and the document and number under which the server has it.

@@ -2,28 +2,6 @@ import Core
 import Documents
 import SyncProtocol
 
-/// A page of items.
-public struct ItemPage: Sendable {
-  /// The items, in the order of the container.
-  public let items: [ProvidedItem]
-  /// The opaque cursor of the next page, at most 500 bytes; `nil` after the last page.
-  public let next: Cursor?
-  /// The anchor from before the first page; `nil` with other pages, and for a search.
-  public let anchor: Anchor?
-}
-
-/// The changes in a container since an anchor.
-public struct ItemChanges: Sendable {
-  /// Items that are new in the container or changed.
-  public let updated: [ProvidedItem]
-  /// Items that are not in the container, some of which may never have been.
-  public let deleted: [ID]
-  /// The anchor from which to ask for later changes.
-  public let anchor: Anchor
-  /// Whether more changes are available at once.
-  public let hasMore: Bool
-}
-
 /// Lists a container page by page, and reports later changes.
 ///
 /// Cursors and anchors are opaque and stateless: another enumerator of the same container continues from them, also in another
@@ -44,12 +22,12 @@ public struct ItemEnumerator: Sendable {
   ///   read here and the server cannot be reached.
   public func page(
     after cursor: Cursor? = nil, limit: Int = FolderEnumerator.suggestedPageSize
-  ) throws -> ItemPage {
+  ) throws -> ProvidedPage {
     let limit = Self.bounded(limit)
     if cursor == nil, let folder = source.folder { try provider.ensureRead(folder) }
     let anchor = try cursor == nil ? source.anchor(in: provider) : nil
     let page = try source.page(after: cursor, limit: limit, in: provider)
-    return ItemPage(items: try provider.described(page.items), next: page.next, anchor: anchor)
+    return ProvidedPage(items: try provider.described(page.items), next: page.next, anchor: anchor)
   }
 
   /// Returns the container's current anchor, to ask for later changes.
@@ -62,9 +40,9 @@ public struct ItemEnumerator: Sendable {
   ///   for a malformed one.
   public func changes(
     since anchor: Anchor, limit: Int = FolderEnumerator.suggestedPageSize
-  ) throws -> ItemChanges {
+  ) throws -> ProvidedChanges {
     let changes = try source.changes(since: anchor, limit: Self.bounded(limit), in: provider)
-    return ItemChanges(
+    return ProvidedChanges(
       updated: try provider.described(changes.updated), deleted: changes.deleted, anchor: changes.anchor,
       hasMore: changes.hasMore)
   }

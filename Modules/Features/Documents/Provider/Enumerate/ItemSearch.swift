@@ -6,7 +6,7 @@ import Persistence
 
 /// The items that a search finds, page by page, under the contract of ``ItemEnumerator``.
 public struct ItemSearch: Sendable {
-  /// Where it searches.
+  /// The place that is searched.
   enum Scope: Sendable {
     case everywhere
     case worksite(ID)
@@ -28,11 +28,11 @@ public struct ItemSearch: Sendable {
   /// - Parameter limit: the number of items that the host suggests, 1 ... 10,000. No page has more.
   public func page(
     after cursor: Cursor? = nil, limit: Int = FolderEnumerator.suggestedPageSize
-  ) throws -> ItemPage {
+  ) throws -> ProvidedPage {
     let limit = min(max(limit, 1), 10_000)
     var page = try hits(after: cursor, limit: limit)
     while page.items.isEmpty, let next = page.next { page = try hits(after: next, limit: limit) }
-    return ItemPage(items: try provider.described(page.items), next: page.next, anchor: nil)
+    return ProvidedPage(items: try provider.described(page.items), next: page.next, anchor: nil)
   }
 
   private func hits(after cursor: Cursor?, limit: Int) throws -> Page<ListedRecord> {

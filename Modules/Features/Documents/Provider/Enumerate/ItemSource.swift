@@ -64,7 +64,7 @@ struct LoggedChanges {
   }
 }
 
-/// The failure of an anchor from before changes that cannot be told one by one.
+/// The failure of an anchor from before changes that the log does not list one by one.
 extension Failure {
   static let listAgain = Failure(.conflict, .syncAnchorExpired, .containerChanged, remedy: .listFromStart)
 }

@@ -27,14 +27,19 @@ struct RootSource: ItemSource {
 
     init(since anchor: Anchor, limit: Int) { (self.anchor, self.limit) = (anchor, limit) }
 
-    /// - Throws: ``Failure`` `sync.anchorExpired` when a user was attached or detached: the record of that names no worksite
-    ///   once it is removed.
+    /// - Throws: ``Failure`` `sync.anchorExpired` when a user was detached: the log does not name the worksite of that.
     func answer(in connection: Connection, for actor: Actor) throws -> ListedChanges {
       let (sites, attachments) = (WorksitesFeature.sites, WorksitesFeature.attachments)
       let changes = try LoggedChanges(of: [sites, attachments], since: anchor, limit: limit, in: connection)
-      if changes.records.contains(where: { $0.recordKind == attachments.name }) { throw Failure.listAgain }
+      let changed = Set(
+        try changes.records.map { record in
+          if record.recordKind == sites.name { return record.id }
+          guard let site = try attachments.load(record.id, in: connection)?.id("site") else {
+            throw Failure.listAgain
+          }
+          return site
+        })
       let visible = try Worksites().answer(in: connection, for: actor)
-      let changed = Set(changes.records.map(\.id))
       let updated = visible.filter { changed.contains($0.id) }
       return ListedChanges(
         updated: updated.map { .worksite($0) }, deleted: changed.subtracting(updated.map(\.id)).sorted(),

@@ -35,7 +35,9 @@ struct TrashSource: ItemSource {
         let entries = try trash.answer(in: connection, for: actor)
         items += entries.prefix(left).map { .item($0.item, isTrashed: true) }
         // With no room left, the cursor before stays the place to continue from.
-        if entries.count > left { return Page(items: items, next: entries.prefix(left).last.map(trash.cursor) ?? behind) }
+        if entries.count > left {
+          return Page(items: items, next: entries.prefix(left).last.map(trash.cursor) ?? behind)
+        }
         if let last = entries.last { behind = trash.cursor(behind: last) }
       }
       return Page(items: items, next: nil)
@@ -51,7 +53,8 @@ struct TrashSource: ItemSource {
     init(since anchor: Anchor, limit: Int) { (self.anchor, self.limit) = (anchor, limit) }
 
     func answer(in connection: Connection, for actor: Actor) throws -> ListedChanges {
-      let changes = try LoggedChanges(of: [DocumentsFeature.items], since: anchor, limit: limit, in: connection)
+      let changes = try LoggedChanges(
+        of: [DocumentsFeature.items], since: anchor, limit: limit, in: connection)
       var (updated, deleted): ([ListedRecord], [ID]) = ([], [])
       for (id, _) in changes.records {
         do {

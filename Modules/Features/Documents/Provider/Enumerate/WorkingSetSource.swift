@@ -43,7 +43,8 @@ struct WorkingSetSource: ItemSource {
     let changes = try provider.answer(Changes(since: log, in: Set(members), limit: limit))
     guard parts.count == 2, parts[1] == digest else { throw Failure.listAgain }
     return ListedChanges(
-      updated: changes.updated, deleted: [], anchor: Anchor(text: changes.anchor.text + Self.separator + digest),
+      updated: changes.updated, deleted: [],
+      anchor: Anchor(text: changes.anchor.text + Self.separator + digest),
       hasMore: changes.hasMore)
   }
 
@@ -107,7 +108,8 @@ struct WorkingSetSource: ItemSource {
     }
 
     func answer(in connection: Connection, for actor: Actor) throws -> ListedChanges {
-      let changes = try LoggedChanges(of: [DocumentsFeature.items], since: anchor, limit: limit, in: connection)
+      let changes = try LoggedChanges(
+        of: [DocumentsFeature.items], since: anchor, limit: limit, in: connection)
       let updated = changes.records.map(\.id).filter(members.contains)
       return ListedChanges(
         updated: try Items(updated).answer(in: connection, for: actor), deleted: [], anchor: changes.anchor,

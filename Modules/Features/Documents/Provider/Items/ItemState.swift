@@ -13,7 +13,7 @@ public struct ItemState: Hashable, Sendable {
 
   /// A lock, which keeps other users from changing the item.
   public struct Lock: Hashable, Sendable {
-    /// The identity.
+    /// The identity of the lock.
     public let id: ID
     /// The user who holds it.
     public let user: ID

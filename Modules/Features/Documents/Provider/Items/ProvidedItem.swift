@@ -31,7 +31,7 @@ public struct ProvidedItem: Hashable, Sendable {
   public let tags: [String]
   /// The document type; `nil` for none.
   public let documentType: ID?
-  /// What the user may do with it.
+  /// The acts that the rights of the user allow.
   public let capabilities: Capabilities
   /// Its state on this device, and its locks.
   public let state: ItemState
@@ -39,9 +39,9 @@ public struct ProvidedItem: Hashable, Sendable {
   /// The kinds of items.
   public enum Kind: Hashable, Sendable, CaseIterable { case worksite, folder, document }
 
-  /// What a user may do with an item.
+  /// Acts of a user on an item.
   public struct Capabilities: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The capabilities as bits.
     public let rawValue: Int
 
     /// The capabilities of some bits.

@@ -30,7 +30,7 @@ package struct StoringResult: Sendable {
     self.names = names ?? entry.names
   }
 
-  /// What became of it.
+  /// The outcome of storing one file or folder.
   package enum Outcome: String, Encodable, Sendable {
     case added, saved, unchanged, conflict
 
