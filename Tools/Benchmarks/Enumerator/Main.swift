@@ -22,7 +22,7 @@ enum Main {
     Benchmark.show(Figure.heading)
     let ground = Ground(folder, count: options.count)
     if options.includes(.pages) || options.includes(.memory) { try ground.fill() }
-    if options.includes(.memory) { Benchmark.show([try ListingMemory(ground).figure()]) }
+    if options.includes(.memory) { Benchmark.show(try ListingMemory(ground).figures()) }
     if options.includes(.pages) { Benchmark.show(try PageTimes(ground).figures()) }
     if options.includes(.large) { Benchmark.show(try LargeFile(folder, bytes: options.large).figures()) }
     try runProgram(options, folder)

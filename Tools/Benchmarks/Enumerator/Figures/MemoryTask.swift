@@ -9,6 +9,8 @@ import Persistence
 enum MemoryTask: String {
   /// List the whole large folder.
   case list
+  /// List the whole large folder through the provider, as a host does.
+  case provide
   /// Store the large file.
   case take
   /// Write the stored file out again.
@@ -41,6 +43,7 @@ enum MemoryTask: String {
     let report =
       switch self {
       case .list: try ListingMemory(ground).list()
+      case .provide: try ListingMemory(ground).provide()
       case .take: try Report.of { $0.blob = try file.take() }
       case .give: try Report.of { _ in try file.give(options.blob) }
       }
