@@ -121,6 +121,7 @@ struct ProvidedItemTests {
     try provider.removeForGood([trashed.id, kept.id])
     #expect(failure { _ = try provider.item(trashed.id) }?.kind == .notFound)
     #expect(try provider.item(kept.id) == kept)
+    try provider.removeForGood([trashed.id])
   }
 
   @Test("that is moved over another puts that in the trash, or stays where it is")

@@ -76,25 +76,12 @@ struct DocsTrashEmpty: WorksiteCommand {
     _ items: [ID], of worksite: Worksite, _ session: Session, into removed: inout RemovedView
   ) throws {
     for start in stride(from: 0, to: items.count, by: Self.step) {
-      let empty = EmptyTrash(worksite: worksite.id, trashed: Array(items[start...].prefix(Self.step)))
-      let outcome =
-        if session.isOnServer {
-          try session.requests.send(
-            "POST", "/documents/worksites/\(worksite.id)/trash/empty", ["trashed": empty.trashed],
-            answering: Removed.self
-          ).outcome
-        } else {
-          try session.perform(empty)
-        }
+      let outcome = try DocumentsProvider(session).requestRemoval(
+        of: Array(items[start...].prefix(Self.step)), at: worksite.id)
       removed = RemovedView(
         documents: removed.documents + outcome.documents, bytes: removed.bytes + outcome.bytes)
     }
   }
-}
-
-/// The server's answer to a request that removes items.
-private struct Removed: Decodable, Sendable {
-  let outcome: EmptyTrash.Outcome
 }
 
 /// The removed documents, in JSON.

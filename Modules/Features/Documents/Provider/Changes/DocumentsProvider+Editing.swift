@@ -84,22 +84,31 @@ extension DocumentsProvider {
   ///
   /// Items that are no longer in the trash are ignored.
   public func removeForGood(_ ids: [ID]) throws {
-    let records = try ids.compactMap { id in try described(answer(RecordedItem(id))) }
-    for (worksite, items) in Dictionary(grouping: records.filter { $0.parent == .trash }, by: \.worksite) {
+    let trashed = try ids.compactMap { id -> Item? in
+      do {
+        return try answer(TrashedItemWithID(id)).item
+      } catch let failure as Failure where failure.kind == .notFound {
+        return nil
+      }
+    }
+    for (worksite, items) in Dictionary(grouping: trashed, by: \.worksite) {
       for start in stride(from: 0, to: items.count, by: EmptyTrash.maxItems) {
         let part = items.dropFirst(start).prefix(EmptyTrash.maxItems).map(\.id)
-        try empty(worksite, part)
+        _ = try requestRemoval(of: part, at: worksite)
+        readOutcome()
       }
     }
   }
 
-  private func empty(_ worksite: ID, _ items: [ID]) throws {
+  /// Removes items from the trash as ``removeForGood(_:)`` does, and leaves it to the caller to pull the result.
+  ///
+  /// - Parameter items: ``EmptyTrash/maxItems`` at most.
+  package func requestRemoval(of items: [ID], at worksite: ID) throws -> EmptyTrash.Outcome {
     guard let remote else {
-      _ = try companyStore.perform(EmptyTrash(worksite: worksite, trashed: items), by: actor)
-      return
+      return try companyStore.perform(EmptyTrash(worksite: worksite, trashed: items), by: actor)
     }
-    let _: ServerOutcome<EmptyTrash.Outcome> = try remote.requests.send(
+    let answer: ServerOutcome<EmptyTrash.Outcome> = try remote.requests.send(
       "POST", "/documents/worksites/\(worksite)/trash/empty", ["trashed": items])
-    readOutcome()
+    return answer.outcome
   }
 }
