@@ -25,7 +25,7 @@ package struct Session: Sendable {
     (self.profile, self.connection, self.activity) = (profile, connection, activity)
   }
 
-  /// A session of the same profile and connection for work that is cancelled by itself, such as one of many downloads.
+  /// A session of the same profile and connection for work that is cancelled by itself, such as a download.
   package func cancelled(by cancellation: Cancellation) -> Session {
     Session(
       profile: profile, connection: connection,

@@ -39,6 +39,8 @@ extension Phrase {
   static func folderNotStored(_ path: String) -> Phrase {
     Phrase(en: "Its folder “\(path)” could not be stored.", fi: "Sen kansiota ”\(path)” ei voitu tallentaa.")
   }
+  static let seeFolderProblem = Phrase(
+    en: "See why the folder was not stored.", fi: "Katso, miksi kansiota ei tallennettu.")
   static func folderHasName(_ name: String) -> Phrase {
     Phrase(en: "There is a folder called “\(name)”.", fi: "Siellä on kansio nimeltä ”\(name)”.")
   }

@@ -147,20 +147,6 @@ package struct Outbox {
       """)
   }
 
-  /// The records of a kind that the latest operations touch.
-  ///
-  /// - Parameter limit: the most operations that are looked at.
-  func records(of recordKind: RecordKind, limit: Int) throws -> Set<ID> {
-    Set(
-      try connection.rows(
-        """
-        SELECT operations_image.record FROM (SELECT id FROM replica_outbox ORDER BY position DESC LIMIT \(limit)) AS latest
-        CROSS JOIN operations_image ON operations_image.operation = latest.id
-        WHERE operations_image.record_kind = \(recordKind.name)
-        """
-      ) { try $0.id() })
-  }
-
   /// Whether an unacknowledged operation of this device changed a record that was there before.
   func changes(_ record: ID) throws -> Bool {
     try connection.exists(

@@ -3,7 +3,7 @@ import DocumentsProvider
 import SyncProtocol
 import Testing
 
-/// A host that knows items only by what a provider told it, and expects each answer to follow the contract.
+/// A host that knows items only by the answers of a provider, and expects each answer to follow the contract.
 struct StrictHost {
   private let provider: DocumentsProvider
   /// The number of items of a page that it suggests.

@@ -58,7 +58,7 @@ public struct ItemSearch: Sendable {
     }
   }
 
-  /// Those of some items that are in a folder, or in a folder inside of it.
+  /// The items, of some, that are in a folder or in a folder inside of it.
   private struct Below: Query {
     static let right = Right.readDocuments
 

@@ -56,7 +56,9 @@ struct StoringTarget: Sendable {
     let names = staged.entry.names
     let above = Array(names.dropLast())
     guard let folder = above.isEmpty ? StoredFolder(id: top.container, names: []) : folders[above] else {
-      throw Failure(.conflict, .documentsFolderNotStored, .folderNotStored(above.joined(separator: "/")))
+      throw Failure(
+        .conflict, .documentsFolderNotStored, .folderNotStored(above.joined(separator: "/")),
+        remedy: .seeFolderProblem)
     }
     let place = ItemPlace(parent: folder.id, name: names.last ?? "")
     func result(_ outcome: StoringResult.Outcome, _ name: String) -> StoringResult {
