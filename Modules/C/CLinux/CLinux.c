@@ -40,6 +40,25 @@ int worksite_exchange(const char *one, const char *other) {
   return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
 }
 
+int worksite_lock_range(int descriptor, int mode, long long start, long long count) {
+  struct flock lock = {.l_whence = SEEK_SET, .l_start = start, .l_len = count};
+  lock.l_type = mode == 0 ? F_UNLCK : mode == 1 ? F_RDLCK : F_WRLCK;
+  while (fcntl(descriptor, F_OFD_SETLK, &lock) != 0) {
+    if (errno == EAGAIN || errno == EACCES) return 0;
+    if (errno != EINTR) return -1;
+  }
+  return 1;
+}
+
+int worksite_other_lock(int descriptor, long long *start, long long *count) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = *start, .l_len = *count};
+  if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0) return -1;
+  if (lock.l_type == F_UNLCK) return 0;
+  *start = lock.l_start;
+  *count = lock.l_len;
+  return 1;
+}
+
 short worksite_spawn_setsid(void) { return POSIX_SPAWN_SETSID; }
 
 int worksite_spawn_apart(void *file_actions, const char *folder) {

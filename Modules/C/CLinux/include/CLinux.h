@@ -18,6 +18,14 @@ int worksite_rename_new(const char *source, const char *destination);
 /// Exchanges two names in one step. 0, or -1 with errno.
 int worksite_exchange(const char *one, const char *other);
 
+/// Takes a lock on a range of a file without waiting (F_OFD_SETLK, fcntl(2)). It belongs to the open file: two of one process
+/// exclude each other. `mode`: 0 releases it, 1 shares it, 2 excludes others. 1 when it was free, 0 when not, -1 with errno.
+int worksite_lock_range(int descriptor, int mode, long long start, long long count);
+
+/// Looks for a lock by which another open file keeps this one from excluding others from a range (F_OFD_GETLK, fcntl(2)).
+/// 1 with the range of that lock (a count of 0 is up to the end), 0 when there is none, -1 with errno.
+int worksite_other_lock(int descriptor, long long *start, long long *count);
+
 /// POSIX_SPAWN_SETSID: the flag with which posix_spawn(3) starts a program in a session of its own.
 short worksite_spawn_setsid(void);
 

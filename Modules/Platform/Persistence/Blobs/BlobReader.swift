@@ -20,25 +20,15 @@ public final class BlobReader: Sendable {
   /// - Throws: ``Failure`` of kind `damaged` when the file ends before its content.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
     switch source {
-    case .file(let file): return try Self.read(file, into: buffer, at: position)
+    case .file(let file):
+      let count = try file.read(into: buffer, at: position)
+      if count == 0 { throw Failure(.damaged, .blobDamaged, .blobDamaged(file.path), remedy: .verifyData) }
+      return count
     case .bytes(let bytes, let name):
       let part = bytes.dropFirst(Int(position)).prefix(buffer.count)
       if part.isEmpty { throw Failure(.damaged, .blobDamaged, .blobDamaged(name), remedy: .verifyData) }
       buffer.copyBytes(from: part)
       return part.count
-    }
-  }
-
-  private static func read(
-    _ file: borrowing File, into buffer: UnsafeMutableRawBufferPointer, at position: Int64
-  ) throws -> Int {
-    while true {
-      let count = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(position))
-      if count > 0 { return count }
-      if count == 0 {
-        throw Failure(.damaged, .blobDamaged, .blobDamaged(file.path), remedy: .verifyData)
-      }
-      guard errno == EINTR else { throw Failure.system(errno, file.path) }
     }
   }
 }

@@ -229,12 +229,13 @@ public struct BlobStore: Sendable {
     }
   }
 
-  /// Removes files that writers left behind more than a day ago. Partial content is removed when it did not
-  /// grow for 7 days.
+  /// Removes files that writers left behind more than a day ago. Partial content is removed when no bytes of it
+  /// arrived for 7 days.
   public func removeAbandoned(now: Instant) throws {
     for name in try incoming.names() {
       let path = incoming.file(name)
-      let age: Int64 = name.hasSuffix(PartialBlob.suffix) ? 7 * 86_400 : 86_400
+      let isPartial = name.hasSuffix(PartialBlob.suffix) || name.hasSuffix(Self.sparseSuffix)
+      let age: Int64 = isPartial ? 7 * 86_400 : 86_400
       if let stamp = try? FileStamp(at: path), stamp.modified < now.adding(seconds: -age) { unlink(path) }
     }
   }

@@ -102,6 +102,7 @@ final class TemporaryFile: Sendable {
   let path: String
   private let isForgotten: Atomic<Bool>
   private let held: File?
+  private let owner: SparseBlob?
 
   /// - Parameters:
   ///   - file: is kept open until then, and so is a lock on it.
@@ -109,7 +110,16 @@ final class TemporaryFile: Sendable {
   init(path: String, holding file: consuming File? = nil, staying isStaying: Bool = false) {
     self.path = path
     held = file
+    owner = nil
     isForgotten = Atomic(isStaying)
+  }
+
+  /// The file of content that arrived in any order, which keeps its claims until then.
+  init(path: String, of owner: SparseBlob) {
+    self.path = path
+    held = nil
+    self.owner = owner
+    isForgotten = Atomic(false)
   }
 
   /// Makes this leave the file at the path alone.

@@ -39,6 +39,9 @@ public struct FileStamp: Hashable, Sendable {
     }
   }
 
+  /// Whether both are stamps of one file, whatever its content then.
+  func isOfSameFile(as other: FileStamp) -> Bool { (inode, device) == (other.inode, other.device) }
+
   init(_ status: stat) {
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)

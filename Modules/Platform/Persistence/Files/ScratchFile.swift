@@ -18,16 +18,7 @@ package final class ScratchFile: Sendable {
   /// Returns at most `count` bytes from a position; none at the end.
   package func read(at position: Int64, upTo count: Int) throws -> [UInt8] {
     try Array(unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let start = buffer.baseAddress.map { $0 + filled }
-        let taken = pread(file.descriptor, start, count - filled, off_t(position) + off_t(filled))
-        if taken == 0 { break }
-        guard taken > 0 else {
-          if errno == EINTR { continue }
-          throw Failure.system(errno, file.path)
-        }
-        filled += taken
-      }
+      filled = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: position)
     }
   }
 }

@@ -31,7 +31,7 @@ public struct PartialBlob: ~Copyable, Sendable {
     // With `O_APPEND`, no error here can overwrite bytes.
     let file = try File(path, O_RDWR | O_APPEND | (offset == 0 ? O_CREAT : 0), 0o600)
     guard try file.lockNow(.exclusive) else {
-      throw Failure(.unavailable, .blobPartInUse, .contentAlreadyArriving, remedy: .repeatInAMoment)
+      throw Failure.contentAlreadyArriving
     }
     let stamp = try file.stamp()
     // The previous holder of the lock may have renamed the file to its hash.
@@ -135,4 +135,10 @@ extension BlobStore {
   public func partial(_ id: ID) throws -> PartialBlob {
     try partial(id, from: partialSize(id))
   }
+}
+
+extension Failure {
+  /// Another fetch or request receives the same content.
+  static let contentAlreadyArriving = Failure(
+    .unavailable, .blobPartInUse, .contentAlreadyArriving, remedy: .repeatInAMoment)
 }
