@@ -1,5 +1,6 @@
 import EndToEndSupport
 import Foundation
+import Persistence
 import TestSupport
 import Testing
 
@@ -100,6 +101,29 @@ struct FaultSweepTests {
       let again = try device.run("docs", "get", "/plan.txt", "--force")
       #expect(again.code == 0, "\(place): \(again.errors)")
       #expect(try String(contentsOfFile: device.files.path("plan.txt"), encoding: .utf8) == Self.large, place)
+      return end
+    }
+  }
+
+  @Test("fetching content from a server, which is whole or missing afterwards", arguments: Fault.allCases)
+  func fetch(_ fault: Fault) throws {
+    let company = try Company(isQuiet: true)
+    let author = try company.device(of: "olli")
+    let text = String(repeating: Self.large, count: 4)
+    try author.files.write("plan.txt", text)
+    try author.run("docs", "put", "plan.txt", "/").requireSuccess()
+    try author.run("sync").requireSuccess()
+    let prepared = try company.device(of: "pekka")
+    try prepared.run("docs", "list", "/", "--refresh").requireSuccess()
+    try sweep(fault, "docs cat") { variables, place in
+      let device = try Device(copying: prepared)
+      let end = try Device(of: device, variables: variables).run("docs", "cat", "/plan.txt")
+      #expect(end.output == text || end.code != 0, place)
+      let again = try device.run("docs", "cat", "/plan.txt")
+      #expect(again.output == text, "\(place): \(again.errors)")
+      let left = try device.profile.folder("blobs").folder("incoming").names()
+      #expect(!left.contains { $0.hasSuffix(".sparse") }, place)
+      try device.verify()
       return end
     }
   }

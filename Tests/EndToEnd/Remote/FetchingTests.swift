@@ -128,17 +128,34 @@ struct FetchingTests {
   @Test("discards a damaged partial file")
   func damaged() async throws {
     let (document, blob) = try await document(1 << 20)
-    for damage in ["x", String(repeating: "x", count: 1 << 20), String(repeating: "x", count: 3 << 20)] {
-      let id = try #require(Hex.decode(blob.hash.prefix(32)).flatMap { ID(bytes: $0) })
-      var part = try device.store.partial(id, from: 0)
-      try Array(damage.utf8).withUnsafeBytes { try part.append($0) }
-      try part.flush()
-      _ = consume part
+    for count in [70_000, 1 << 20] {
+      var writer = try SparseBlobWriter(of: try device.store.sparse(blob))
+      try writer.append([UInt8](repeating: 0x78, count: count))
+      try writer.pause()
       try await fetch(blob, of: document)
       #expect(device.store.isWhole(blob))
       try device.store.remove([blob])
     }
     #expect(try parts == [])
+  }
+
+  @Test("a range of a document is read while the rest is missing, and the whole fetch needs only the rest")
+  func range() async throws {
+    let size = 4 << 20
+    let (document, blob) = try await document(size)
+    _ = device.proxy.takeDown()
+    try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
+      .fetch(1 << 20..<3 << 20, of: needed(blob, of: document, 1))
+    #expect(device.proxy.takeDown() < 2 << 20 + 3000)
+    var (read, sent) = ([UInt8](repeating: 0, count: 2 << 20), [UInt8](repeating: 0, count: 2 << 20))
+    let part = try read.withUnsafeMutableBytes {
+      try device.store.sparseReader(of: blob).read(into: $0, at: 1 << 20)
+    }
+    _ = try sent.withUnsafeMutableBytes { try site.store.reader(of: blob).read(into: $0, at: 1 << 20) }
+    #expect(part == .bytes(2 << 20) && read == sent)
+    try await fetch(blob, of: document)
+    #expect(device.store.isWhole(blob))
+    #expect(device.proxy.takeDown() < 2 << 20 + 6000)
   }
 
   @Test("two fetches of the same content at once do not corrupt it")
@@ -154,7 +171,7 @@ struct FetchingTests {
     // A fetch that may wait continues where the first one stops.
     try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
       .fetchOrWait(
-        needed(blob, of: document, nil),
+        of: needed(blob, of: document, nil),
         waitingBy: { _ in
           first.cancel()
           _ = await first.result

@@ -62,7 +62,7 @@ package struct ContentFetches: Sendable {
     try session.server.online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchOrWait(
-          content, replacing: isReplaced, waitingBy: sleep
+          of: content, replacing: isReplaced, waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }

@@ -49,23 +49,6 @@ struct PartialBlobTests {
     #expect(try incoming.names().isEmpty)
   }
 
-  @Test(
-    "content of a known hash continues at the end of its file, flushed or not, and returns what it is")
-  func fromItsEnd() throws {
-    let content = Array("known by its name".utf8)
-    let whole = try blob(of: content)
-    for byte in content {
-      var part = try store.partial(id)
-      #expect(part.arrived != whole)
-      try add([byte], to: &part)
-    }
-    let part = try store.partial(id)
-    #expect(part.arrived == whole)
-    #expect(failure { _ = try store.partial(id) }?.code == "blob.partInUse")
-    try store.commit([try part.seal()])
-    #expect(try read(whole) == content)
-  }
-
   @Test("content cut at any byte and continued makes the same blob, whatever was written after the cut")
   func everyCut() throws {
     let content = Array("a small content, cut at every byte of it".utf8)

@@ -92,9 +92,6 @@ public struct PartialBlob: ~Copyable, Sendable {
     return StagedBlob(blob: blob, file: TemporaryFile(path: path, holding: file, staying: true))
   }
 
-  /// The identity of all bytes so far, flushed or not.
-  public var arrived: Blob { Blob(hash: digest.hash, size: size) }
-
   /// Whether all bytes so far are durable, and the file has the bytes that were hashed.
   public var isFinalized: Bool { !mayDiffer && offset == size }
 
@@ -119,21 +116,6 @@ extension BlobStore {
   ///   while it is open already.
   public func partial(_ id: ID, from offset: Int64) throws -> PartialBlob {
     try PartialBlob(in: incoming, named: id.description + PartialBlob.suffix, from: offset)
-  }
-
-  /// The bytes of content that arrives in parts, flushed or not; 0 when there are none.
-  public func partialSize(_ id: ID) -> Int64 {
-    (try? FileStamp(at: incoming.file(id.description + PartialBlob.suffix)))?.size ?? 0
-  }
-
-  /// Opens content that arrives in parts, to continue at the end of its file, flushed or not.
-  ///
-  /// Use it for content whose hash is known from the start, and compare ``PartialBlob/arrived`` with that in
-  /// the end.
-  ///
-  /// - Throws: ``Failure`` `blob.partInUse` while it is open already.
-  public func partial(_ id: ID) throws -> PartialBlob {
-    try partial(id, from: partialSize(id))
   }
 }
 

@@ -18,6 +18,10 @@ extension Failure {
   static let fetchedDamaged = Failure(
     .unavailable, "remote.fetchedDamaged", .fetchedDamaged, remedy: .fetchNewContent)
 
+  /// The server sent other bytes than the requested range, or did not say of which version.
+  static let strangeDownload = Failure(
+    .unavailable, "remote.strangeDownload", .strangeDownload, remedy: .reportStrangeDownload)
+
   /// The document's version does not have, or no longer has, the requested content. The caller reads the
   /// document again.
   package static let contentReplaced = Failure(

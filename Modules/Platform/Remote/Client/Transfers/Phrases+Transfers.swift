@@ -12,6 +12,12 @@ extension Phrase {
   static let strangeUpload = Phrase(
     en: "The server reports an impossible state of the upload.",
     fi: "Palvelin ilmoittaa lähetykselle mahdottoman tilan.")
+  static let strangeDownload = Phrase(
+    en: "The server sent another part of the content than was requested.",
+    fi: "Palvelin lähetti sisällöstä muun osan kuin pyydettiin.")
+  static let reportStrangeDownload = Phrase(
+    en: "Fetch it again. If this continues, update worksite or tell the operator of the server.",
+    fi: "Hae se uudelleen. Jos tämä jatkuu, päivitä worksite tai kerro palvelimen ylläpitäjälle.")
   static let changedOnTheWay = Phrase(
     en: "The content was changed on its way.",
     fi: "Sisältö muuttui matkalla.")

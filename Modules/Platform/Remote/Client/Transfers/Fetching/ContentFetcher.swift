@@ -3,8 +3,8 @@ import Networking
 import Operations
 import Persistence
 
-/// Fetches content of records from the server into a store. Incomplete content stays there as a partial
-/// file.
+/// Fetches content of records from the server into a store, whole or in ranges. Incomplete content stays there as a
+/// ``SparseBlob``: all fetches of it, of any process, continue with the bytes that have arrived.
 package struct ContentFetcher: Sendable {
   private let client: HTTPClient
   private let store: BlobStore
@@ -23,9 +23,6 @@ package struct ContentFetcher: Sendable {
     contents = ContentQueue(store)
   }
 
-  /// How often in a row a download may be cut off without receiving a byte.
-  private static let maxFailures = 4
-
   /// Fetches the content of one version of a record. On return it is in the store, on disk, and matches its
   /// hash.
   ///
@@ -41,110 +38,76 @@ package struct ContentFetcher: Sendable {
     _ needed: NeededContent, replacing isReplaced: Bool = false,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
-    if !isReplaced, store.contains(needed.blob) { return }
-    let content = try await IncomingContent.open(needed.blob, in: store)
-    do {
-      try await complete(content, as: needed, progress)
-    } catch let failure as Failure where failure.code == .ioDiskFull {
-      content.discard()
-      throw failure
-    } catch {
-      if content.size == 0 { content.discard() }
-      throw error
-    }
-    if let whole = try content.seal() { try await contents.commit(whole) }
+    try await fetch(nil, of: needed, replacing: isReplaced, progress)
   }
 
-  /// Fetches content as ``fetch(_:replacing:progress:)`` does, but waits while another program
-  /// fetches it, and continues when that one stops early.
+  /// Fetches a range of the content of one version of a record. On return the range can be read
+  /// (``BlobStore/sparseReader(of:)``), and its bytes are on disk.
   ///
-  /// - Parameter sleep: waits for a time.
+  /// The range is extended to whole blocks (``SparseBlob/blockSize``), and only missing ones are requested. The server
+  /// confirms the version of each part; the bytes are checked against the hash when all are there and
+  /// ``fetch(_:replacing:progress:)`` completes the content, which then needs no request. A range of all blocks is
+  /// fetched as whole content is, and so is the content of a server that sends nothing less.
+  ///
+  /// - Parameter progress: called with the number of bytes of the content received so far.
+  /// - Throws: ``Failure`` as ``fetch(_:replacing:progress:)`` does, `blob.partInUse` while other programs fetch the missing
+  ///   blocks, and `remote.strangeDownload` when the server sends another part.
+  package func fetch(
+    _ range: Range<Int64>, of needed: NeededContent, progress: (@Sendable (Int64) -> Void)? = nil
+  ) async throws {
+    try await fetch(range, of: needed, replacing: false, progress)
+  }
+
+  /// Fetches content, or a range of it, but waits while another program fetches it. It continues when that one stops
+  /// early.
+  ///
+  /// - Parameters:
+  ///   - range: the bytes to fetch; `nil` for all.
+  ///   - sleep: waits for a time.
   package func fetchOrWait(
-    _ needed: NeededContent, replacing isReplaced: Bool = false,
+    _ range: Range<Int64>? = nil, of needed: NeededContent, replacing isReplaced: Bool = false,
     waitingBy sleep: @escaping @Sendable (Duration) async throws -> Void,
     progress: (@Sendable (Int64) -> Void)? = nil
   ) async throws {
     while true {
       do {
-        return try await fetch(needed, replacing: isReplaced, progress: progress)
+        return try await fetch(range, of: needed, replacing: isReplaced, progress)
       } catch let failure as Failure where failure.code == .blobPartInUse {
         progress?(Self.arrived(of: needed.blob, in: store))
-        try await sleep(.milliseconds(100))
+        // A reader waits for a range, so it is soon looked for again.
+        try await sleep(.milliseconds(range == nil ? 100 : 10))
       }
     }
   }
 
   /// How many bytes of content have arrived, whichever process fetches it.
-  package static func arrived(of blob: Blob, in store: BlobStore) -> Int64 {
-    IncomingContent.id(of: blob).map { store.partialSize($0) } ?? 0
-  }
+  package static func arrived(of blob: Blob, in store: BlobStore) -> Int64 { store.sparseBytes(of: blob) }
 
-  private func complete(
-    _ content: IncomingContent, as needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
+  private func fetch(
+    _ range: Range<Int64>?, of needed: NeededContent, replacing isReplaced: Bool,
+    _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
-    var isFromStart = content.size == 0
-    if content.size > needed.blob.size { try content.startOver() }
-    while true {
-      try await receive(content, until: needed, progress)
-      if content.arrived == needed.blob { return }
-      try content.startOver()
-      // The bytes left from before may be damaged, after a loss of power for instance.
-      if isFromStart { throw Failure.fetchedDamaged }
-      isFromStart = true
-    }
-  }
-
-  /// Receives the missing bytes, and continues after interruptions for as long as bytes arrive.
-  private func receive(
-    _ content: IncomingContent, until needed: NeededContent, _ progress: (@Sendable (Int64) -> Void)?
-  ) async throws {
-    let blob = needed.blob
-    var (furthest, failures) = (content.size, 0)
-    var checked = content.size
-    try reserve.require(blob.size - checked)
-    while content.size < blob.size {
-      let response = try await ask(for: needed, from: content.size)
-      if try DownloadResponse(response, to: blob, from: content.size) == .whole, content.size > 0 {
-        try content.startOver()
-        checked = 0
-        try reserve.require(blob.size)
-      }
-      var cut = Failure(NetworkFault(.cut, mayHaveArrived: true), host: client.server.host)
-      do {
-        for try await piece in response.body {
-          guard content.size + Int64(piece.count) <= blob.size else { throw Failure.contentReplaced }
-          if content.size + Int64(piece.count) - checked > DownloadReserve.checkInterval {
-            // Other programs write to the same disk.
-            try reserve.require(blob.size - content.size)
-            checked = content.size
-          }
-          try content.append(piece)
-          progress?(content.size)
-        }
-      } catch let failure as Failure where failure.isWorthRetrying {
-        try Task.checkCancellation()
-        cut = failure
-      }
-      // A response may also end normally but too early: a proxy may not know its length, or not support
-      // ranges.
-      failures = content.size > furthest ? 0 : failures + 1
-      furthest = max(furthest, content.size)
-      guard failures < Self.maxFailures || content.size == blob.size else { throw cut }
-    }
-  }
-
-  private func ask(for needed: NeededContent, from offset: Int64) async throws -> HTTPResponse {
-    let tag = DownloadResponse.tag(of: needed.blob)
-    var call = HTTPCall("GET", RemoteServer.base + needed.path, headers: ["If-Match": tag])
-    if let revision = needed.revision { call.query = [("revision", "\(revision)")] }
-    if offset > 0 {
-      call.headers["Range"] = "bytes=\(offset)-"
-      call.headers["If-Range"] = tag
-    }
+    if !isReplaced, store.contains(needed.blob) { return }
+    var download = try ContentDownload(
+      of: range, of: needed, from: client, into: store, reserve, progress: progress)
     do {
-      return try await client.send(call)
-    } catch let failure as Failure where failure.errorResponse?.status == 412 {
-      throw Failure.contentReplaced
+      // Another fetch may have completed it meanwhile.
+      if !isReplaced, store.contains(needed.blob) { return try download.pause() }
+      try await download.receive()
+      guard download.isWhole else { return try download.pause() }
+      var whole = try await download.seal()
+      while whole == nil {
+        try await download.receive()
+        whole = try await download.seal()
+      }
+      if let whole { try await contents.commit(whole) }
+    } catch let failure as Failure where failure.code == .ioDiskFull {
+      download.discard()
+      throw failure
+    } catch {
+      // What has arrived is of use to the next fetch, but no reason for another failure.
+      try? download.pause()
+      throw error
     }
   }
 }

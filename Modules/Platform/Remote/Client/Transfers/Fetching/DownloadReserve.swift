@@ -36,7 +36,7 @@ struct DownloadReserve: Sendable {
   ///
   /// - Throws: ``Failure`` `io.diskFull`.
   func require(_ bytes: Int64) throws {
-    guard let disk = disk(), disk.free - disk.reserve < bytes else { return }
+    guard bytes > 0, let disk = disk(), disk.free - disk.reserve < bytes else { return }
     throw Failure(
       .unavailable, .ioDiskFull, .noRoomToFetch(bytes, free: disk.free, reserve: disk.reserve),
       remedy: .makeRoomToFetch)

@@ -2,20 +2,28 @@ import Core
 import Networking
 import Persistence
 
-/// Whether a response carries all of the content or the requested rest (RFC 9110 §14–15).
+/// Whether a response carries all of the content or the requested part (RFC 9110 §14–15).
 enum DownloadResponse: Hashable {
-  /// The whole content.
+  /// The whole content, from its first byte.
   case whole
-  /// The bytes from the requested offset to the end.
-  case rest
+  /// The requested bytes.
+  case part
 
-  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the response carries other content.
-  init(_ response: HTTPResponse, to blob: Blob, from offset: Int64) throws {
-    if let tag = response.headers["ETag"], tag != Self.tag(of: blob) { throw Failure.contentReplaced }
+  /// - Parameter range: the requested bytes.
+  /// - Throws: ``Failure`` ``Core/Failure/contentReplaced`` when the response carries other content, `remote.strangeDownload`
+  ///   for another part, several parts, or a part of a version that it does not name.
+  init(_ response: HTTPResponse, to blob: Blob, asked range: Range<Int64>) throws {
+    let tag = response.headers["ETag"]
+    if let tag, tag != Self.tag(of: blob) { throw Failure.contentReplaced }
     switch response.status {
+    // The hash of the whole content is checked at its end.
     case 200: self = .whole
-    case 206 where response.headers["Content-Range"] == "bytes \(offset)-\(blob.size - 1)/\(blob.size)":
-      self = .rest
+    case 206:
+      guard tag != nil,
+        response.headers["Content-Range"]
+          == "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(blob.size)"
+      else { throw Failure.strangeDownload }
+      self = .part
     default: throw Failure.contentReplaced
     }
   }
