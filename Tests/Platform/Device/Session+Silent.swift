@@ -21,6 +21,21 @@ extension Session {
     activity: SessionActivity = SessionActivity(),
     startSender: ServerConnection.SenderStart? = nil, whenAsked request: @escaping @Sendable () -> Void = {}
   ) throws -> Session {
+    let transport = ClosureTransport { _ in
+      request()
+      let (nothing, end) = AsyncStream<Never>.makeStream()
+      for await _ in nothing {}
+      end.finish()
+      throw CancellationError()
+    }
+    return try made(in: files, environment, over: transport, activity: activity, startSender: startSender)
+  }
+
+  /// A session whose server answers over a transport.
+  static func made(
+    in files: TemporaryFolder, _ environment: ClientEnvironment, over transport: any Transport,
+    activity: SessionActivity = SessionActivity(), startSender: ServerConnection.SenderStart? = nil
+  ) throws -> Session {
     let location = try ProfileLocation(named: "default", in: files.folder)
     let (user, device) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
     try ServerAccount(
@@ -31,23 +46,21 @@ extension Session {
     let profile = try Profile(
       at: location, Composition([AccountsFeature.feature, ReplicaFeature.feature]), clock: clock,
       ids: IDSource(clock: clock) { 0 }, username: "maija", fullName: "Maija")
-    let transport = ClosureTransport { _ in
-      request()
-      let (nothing, end) = AsyncStream<Never>.makeStream()
-      for await _ in nothing {}
-      end.finish()
-      throw CancellationError()
-    }
     let connection = ServerConnection(profile, environment, startSender: startSender) { _ in transport }
     return Session(profile: profile, connection: connection, activity: activity)
   }
 
   /// Pulls on a thread of its own: a session blocks its thread, and tasks have only as many as there are cores.
   func pull(_ containers: [ID] = []) async -> Failure? {
+    await failureOnThread { try $0.changes.pull(containers) }
+  }
+
+  /// Runs blocking work on a thread of its own.
+  ///
+  /// - Returns: its failure.
+  func failureOnThread(of work: @escaping @Sendable (Session) throws -> Void) async -> Failure? {
     await withCheckedContinuation { continuation in
-      Thread {
-        continuation.resume(returning: failure { try changes.pull(containers) })
-      }.start()
+      Thread { continuation.resume(returning: failure { try work(self) }) }.start()
     }
   }
 }

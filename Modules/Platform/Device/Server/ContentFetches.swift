@@ -37,32 +37,62 @@ package struct ContentFetches: Sendable {
       let isFetchedBySender =
         try !session.activity.hasFetched
         && session.sender.fetch(content) { count(ContentFetcher.arrived(of: blob, in: blobs)) }
-      if isFetchedBySender { count(blob.size) } else { try fetch(content, count) }
+      if isFetchedBySender { count(blob.size) } else { try fetch(of: content, count) }
       session.activity.noteFetched()
     }
     try session.replica.content.noteUsed(blob, isNew: isMissing, at: now)
     return isMissing
   }
 
+  /// Fetches a range of content unless it is on this machine; ``reader(of:)`` then reads it.
+  ///
+  /// The range is extended to whole blocks of 64 KiB; the caller extends it further to read ahead. When the reader has read
+  /// all of the content, ``fetch(_:skip:add:)`` completes it without a request.
+  ///
+  /// - Parameters:
+  ///   - cancellation: cancels this fetch; `nil`: the source of the session.
+  ///   - progress: called with the number of bytes of the content that have arrived.
+  /// - Throws: ``Failure`` with ``Core/Failure/isContentReplaced`` when the version has other content, `blob.missing` when
+  ///   the profile has no server.
+  package func fetch(
+    _ content: NeededContent, range: Range<Int64>, cancelledBy cancellation: CancellationSource? = nil,
+    progress: (Int64) -> Void = { _ in }
+  ) throws {
+    let (blob, blobs) = (content.blob, session.companyStore.blobs)
+    guard session.isOnServer else { return _ = try blobs.reader(of: blob) }
+    if blobs.contains(blob) { return }
+    try blobs.requirePlace(for: blob)
+    try fetch(range, of: content, cancelledBy: cancellation, progress)
+    session.activity.noteFetched()
+    guard blobs.contains(blob) else { return }
+    try session.replica.content.noteUsed(blob, isNew: true, at: session.companyStore.clock.now())
+  }
+
+  /// A reader of content of which parts may be missing on this machine.
+  package func reader(of blob: Blob) -> SparseBlobReader { session.companyStore.blobs.sparseReader(of: blob) }
+
   /// Fetches content again that is damaged on this machine, and replaces it.
   ///
   /// - Throws: ``Failure``; the damaged content stays then.
   package func fetchAgain(_ content: NeededContent) throws {
-    try fetch(content, replacing: true) { _ in }
+    try fetch(of: content, replacing: true) { _ in }
     let now = session.companyStore.clock.now()
     try session.replica.content.noteUsed(content.blob, isNew: true, at: now)
   }
 
-  /// Fetches content over a connection of the session's own.
+  /// Fetches content, or a range of it, over a connection of the session's own.
   private func fetch(
-    _ content: NeededContent, replacing isReplaced: Bool = false, _ count: (Int64) -> Void
+    _ range: Range<Int64>? = nil, of content: NeededContent, replacing isReplaced: Bool = false,
+    cancelledBy cancellation: CancellationSource? = nil, _ count: (Int64) -> Void
   ) throws {
     guard let connection = session.connection else { return }
     let (arrived, blobs, sleep) = (Count(), session.companyStore.blobs, connection.environment.sleep)
-    try session.server.online(tick: { count(arrived.value.load(ordering: .relaxed)) }) {
+    try session.server.online(
+      cancelledBy: cancellation, tick: { count(arrived.value.load(ordering: .relaxed)) }
+    ) {
       try await ContentFetcher(from: $0.client, into: blobs)
         .fetchOrWait(
-          of: content, replacing: isReplaced, waitingBy: sleep
+          range, of: content, replacing: isReplaced, waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }
     }
   }

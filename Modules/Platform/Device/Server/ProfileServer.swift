@@ -46,30 +46,36 @@ package struct ProfileServer: Sendable {
 
   /// Runs requests to the server and waits for the result.
   ///
-  /// - Parameter tick: called repeatedly meanwhile.
+  /// - Parameters:
+  ///   - cancellation: cancels the requests; `nil`: the source of the session.
+  ///   - tick: called repeatedly meanwhile.
   /// - Throws: ``Failure``; `device.waitOver` at the user's limit; when the login has ended, one that says so
   ///   and that nothing is lost.
   package func online<Value: Sendable>(
-    tick: () -> Void = {}, _ body: @escaping @Sendable (RemoteServer) async throws -> Value
+    cancelledBy cancellation: CancellationSource? = nil, tick: () -> Void = {},
+    _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value {
-    guard let answer = try online(StallTimer(environment), wait(), timeout: nil, tick: tick, body) else {
-      throw CancellationError()
-    }
+    let answer = try online(
+      StallTimer(environment), wait(), timeout: nil, cancelledBy: cancellation, tick: tick, body)
+    guard let answer else { throw CancellationError() }
     return answer
   }
 
   /// Runs requests to the server for as long as it responds.
   ///
-  /// - Parameter timeout: how long the server may not respond.
+  /// - Parameters:
+  ///   - timeout: how long the server may not respond.
+  ///   - cancellation: cancels the requests; `nil`: the source of the session.
   /// - Returns: `nil` when it did not respond for that long.
   func online<Value: Sendable>(
-    _ stallTimer: StallTimer, _ wait: ServerWait, timeout: Duration?, tick: () -> Void = {},
+    _ stallTimer: StallTimer, _ wait: ServerWait, timeout: Duration?,
+    cancelledBy cancellation: CancellationSource? = nil, tick: () -> Void = {},
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     let server = try remote()
     defer { session.connection?.keepLink() }
     do {
-      return try session.activity.cancellation.waiting(
+      return try (cancellation ?? session.activity.cancellation).waiting(
         tick: {
           wait.report(stallTimer.length, isQueued: false)
           tick()
