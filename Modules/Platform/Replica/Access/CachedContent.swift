@@ -37,12 +37,15 @@ package struct CachedContent: Sendable {
   }
 
   /// The size and limit of the cache, and the bytes of pinned content on this device.
+  ///
+  /// The size includes the parts of incomplete contents, which are no stored files yet.
   package func use() throws -> (contents: Int, bytes: Int64, limit: Int64, pinnedBytes: Int64) {
-    try database.read { connection in
+    let parts = try blobs.sparseBytes()
+    return try database.read { connection in
       let cache = ContentCache(connection)
       let pinned = Set(try replica.pins.contents(in: connection).map(\.blob)).filter(blobs.contains)
       let total = try cache.total()
-      return (total.count, total.bytes, try cache.limit(), pinned.reduce(0) { $0 + $1.size })
+      return (total.count, total.bytes + parts, try cache.limit(), pinned.reduce(0) { $0 + $1.size })
     }
   }
 
@@ -82,25 +85,32 @@ package struct CachedContent: Sendable {
     }
   }
 
-  /// Evicts content when the cache is over its limit; pinned content stays. Cheap while it is within the
-  /// limit.
+  /// Evicts content when the cache is over its limit: the parts of incomplete contents first. Pinned content stays. Cheap
+  /// while it is within the limit.
   package func trim() throws {
+    var parts = try blobs.sparseBytes()
+    if parts > 0 {
+      let excess = try database.read { try ContentCache($0).total().bytes + parts - ContentCache($0).limit() }
+      if excess > 0 { parts -= try blobs.evictSparse(upTo: excess) }
+    }
     let pinned: Set<String>? = try database.read { connection in
       let cache = ContentCache(connection)
-      guard try cache.total().bytes > cache.limit() else { return nil }
+      guard try cache.total().bytes + parts > cache.limit() else { return nil }
       return Set(try replica.pins.contents(in: connection).map(\.blob.hash))
     }
-    if let pinned { try trim(keeping: pinned) }
+    if let pinned { try trim(keeping: pinned, besides: parts) }
   }
 
   /// Evicts the least recently used content until the cache is within its limit.
   ///
-  /// - Parameter pinned: the hashes of content that stays.
-  private func trim(keeping pinned: Set<String>) throws {
+  /// - Parameters:
+  ///   - pinned: the hashes of content that stays.
+  ///   - parts: the bytes of the parts of incomplete contents.
+  private func trim(keeping pinned: Set<String>, besides parts: Int64) throws {
     let otherDatabases = try OtherDatabases(of: replica.companyStore)
     let going = try database.read { connection in
       let cache = ContentCache(connection)
-      var excess = try cache.total().bytes - cache.limit()
+      var excess = try cache.total().bytes + parts - cache.limit()
       var going: [Blob] = []
       for blob in excess > 0 ? try cache.evictable(limit: 100_000) : [] where excess > 0 {
         if try pinned.contains(blob.hash) || !mayEvict(blob, otherDatabases, connection) { continue }

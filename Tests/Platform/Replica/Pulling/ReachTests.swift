@@ -112,6 +112,35 @@ struct ReachTests {
     #expect(blobs.map(device.companyStore.blobs.contains) == [false, false, true])
   }
 
+  @Test("parts of incomplete content count towards the cache, and are evicted before stored content")
+  func trimmingParts() throws {
+    let store = device.companyStore.blobs
+    let stored = try device.test.store("stored")
+    try device.replica.content.noteArrived(stored, at: device.companyStore.clock.now())
+    let missing = Blob(hash: String(repeating: "a", count: 64), size: 10 * SparseBlob.blockSize)
+    func add() throws {
+      var writer = try SparseBlobWriter(of: try store.sparse(missing))
+      try writer.append([UInt8](repeating: 1, count: Int(SparseBlob.blockSize)))
+      try writer.pause()
+    }
+    try add()
+    let parts = store.sparseBytes(of: missing)
+    #expect(try parts > 0 && device.replica.content.use().bytes == stored.size + parts)
+    try device.replica.content.setLimit(stored.size + parts)
+    try device.replica.content.trim()
+    #expect(store.sparseBytes(of: missing) == parts)
+    try device.replica.content.setLimit(stored.size + parts - 1)
+    try device.replica.content.trim()
+    #expect(store.sparseBytes(of: missing) == 0 && store.contains(stored))
+    // Parts that are fetched now stay, and stored content makes room for them.
+    try add()
+    let fetched = try store.sparse(missing)
+    try fetched.claimWhole()
+    try device.replica.content.trim()
+    #expect(store.sparseBytes(of: missing) == parts && !store.contains(stored))
+    #expect(fetched.blob == missing)
+  }
+
   @Test("a folder has pending changes where an unsent operation adds, changes, moves or removes an item")
   func pendingChanges() throws {
     let folders = try ["a", "b", "c"].map { try device.addFolder($0, in: site, of: site) }
