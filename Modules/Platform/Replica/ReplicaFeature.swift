@@ -182,5 +182,11 @@ package enum ReplicaFeature {
         DROP TABLE replica_pending_notice;
         CREATE INDEX replica_suppressed_last ON replica_suppressed (last)
         """),
+    Migration(
+      "replica-0008", reason: "the totals of the upload queue are counted when they are asked for",
+      sql: """
+        DROP TABLE replica_upload_tally;
+        CREATE INDEX replica_upload_size ON replica_upload (size)
+        """),
   ]
 }

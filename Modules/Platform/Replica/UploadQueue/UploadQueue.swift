@@ -7,7 +7,7 @@ import Persistence
 /// A row is inserted in the transaction that needs the content on the server, when ``BlobStore/commit(_:)`` has
 /// put the bytes into the store: from then on their source file may vanish. The row is deleted when the
 /// server has acknowledged the content, or nothing needs it any more. The cost of each call is independent of
-/// the queue's length.
+/// the queue's length, but for ``waiting()``, which counts an index.
 package struct UploadQueue {
   let connection: Connection
 
@@ -57,9 +57,7 @@ package struct UploadQueue {
   }
 
   /// Adds content at the end; content that is in the queue already keeps its place.
-  package func add(_ blobs: [Blob], at instant: Instant) throws {
-    try count(try insert(blobs, at: instant))
-  }
+  package func add(_ blobs: [Blob], at instant: Instant) throws { try insert(blobs, at: instant) }
 
   /// Removes content that the server has.
   package func finish(_ hashes: [String]) throws {
@@ -91,10 +89,9 @@ package struct UploadQueue {
   /// The totals of the queue.
   package func waiting() throws -> Summary {
     let oldest = try connection.first(Self.oldest) { $0.instant() }
-    let tally = try connection.first("SELECT count, bytes FROM replica_upload_tally") {
+    return try connection.first(Self.totals) {
       Summary(count: $0.int(), bytes: $0.int64(), oldest: oldest)
-    }
-    return tally ?? Summary(count: 0, bytes: 0, oldest: nil)
+    } ?? Summary(count: 0, bytes: 0, oldest: nil)
   }
 
   /// The bytes the server has of the content being sent.
@@ -105,24 +102,14 @@ package struct UploadQueue {
       ?? 0
   }
 
+  static let totals: SQL = "SELECT COUNT(*), COALESCE(CAST(SUM(size) AS BIGINT), 0) FROM replica_upload"
   static let oldest: SQL = "SELECT added_at FROM replica_upload ORDER BY position LIMIT 1"
 
   private func remove(_ hashes: [String]) throws -> [Entry] {
-    let gone = try hashes.compactMap { hash in
+    try hashes.compactMap { hash in
       try connection.first(
         "DELETE FROM replica_upload WHERE hash = \(hash) RETURNING \(Self.columns)", Self.read)
     }
-    try count((-gone.count, -gone.reduce(0) { $0 + $1.blob.size }))
-    return gone
-  }
-
-  /// Added rows and bytes; negative for removed ones.
-  typealias Growth = (rows: Int, bytes: Int64)
-
-  func count(_ growth: Growth) throws {
-    if growth == (0, 0) { return }
-    try connection.execute(
-      "UPDATE replica_upload_tally SET count = count + \(growth.rows), bytes = bytes + \(growth.bytes)")
   }
 
   static let columns: SQL = "hash, size, added_at, location, sent, claimed, failures, not_before, problem"

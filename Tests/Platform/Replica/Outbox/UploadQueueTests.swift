@@ -188,7 +188,7 @@ struct UploadQueueTests {
     #expect(try write { try $0.waiting() } == .init(count: 2, bytes: 200, oldest: now))
   }
 
-  @Test("is never read or sorted as a whole")
+  @Test("is never read or sorted as a whole; its totals read an index alone")
   func plans() throws {
     let (ready, resting) = ("USING INDEX replica_upload_ready", "USING INDEX replica_upload_resting")
     let questions: [(SQL, [String])] = [
@@ -211,6 +211,7 @@ struct UploadQueueTests {
       (UploadQueue.releasing, ["SCAN replica_upload USING INDEX replica_upload_claimed"]),
       (UploadQueue.wakingAll, ["SCAN replica_upload \(resting)"]),
       (UploadQueue.oldest, ["SCAN replica_upload"]),
+      (UploadQueue.totals, ["SCAN replica_upload USING COVERING INDEX replica_upload_size"]),
     ]
     for (question, expected) in questions {
       #expect(try world.companyStore.database.write { try $0.plan(question) } == expected, "\(question.text)")
