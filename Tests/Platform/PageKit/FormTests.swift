@@ -32,6 +32,7 @@ struct FormTests {
       throw Failure(
         .invalid, "test.empty", Phrase(en: "The name is missing.", fi: "Nimi puuttuu."), field: "name")
     }
+    if name == "lost" { throw Failure(.notFound, "test.lost", Phrase(verbatim: "lost"), field: "names") }
     if name == "taken" { throw Failure(.conflict, "test.taken", Phrase(verbatim: "taken"), field: "name") }
     return .redirect(to: PagePath("names", name), done: form.operation)
   }
@@ -58,10 +59,16 @@ struct FormTests {
     #expect(reply.value(of: "name") == "taken")
     #expect(reply.text.contains("<title>Error: Add a name"))
     #expect(
-      reply.text.contains("role=\"alert\"") && reply.text.contains("href=\"/#name\" data-field=\"name\""))
+      reply.text.contains("role=\"alert\"") && reply.text.contains("href=\"#name\" data-field=\"name\""))
     #expect(reply.text.contains("aria-describedby=\"name-hint name-error\" aria-invalid=\"true\""))
     #expect(try await submit("  ").status == 422)
     #expect(reply.value(of: "operation") == ID(high: 1, low: 2).description)
+  }
+
+  @Test("names the reason without a link where the form has no such field")
+  func noField() async throws {
+    let text = try await submit("lost").text
+    #expect(text.contains("<p>lost</p>") && !text.contains("data-field"))
   }
 
   @Test("is in the language of the browser")

@@ -3,20 +3,24 @@ import Core
 /// The reason of a rejection at the top of a page, with a link to the field and the remedy.
 struct ErrorSummary {
   let failure: Failure
+  /// The page with the form. A field that it does not have gets no link.
+  let content: HTML
   /// Whether the form would have saved something; a search or a log-in does not.
   let isOfSaving: Bool
   /// The words and the links of the steps of remedies.
   let remedies: RemedyLinks
 
   var html: HTML {
-    let link = failure.field.map { field -> HTML in
-      "<a href=\"\(PagePath().at(field))\" data-field=\"\(field)\">\(failure.message)</a>"
-    }
-    let message: HTML = link ?? "\(failure.message)"
-    return """
-      <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(heading)</h2>\
-      <p>\(message)</p>\(remedy)</div>
-      """
+    """
+    <div class="summary" role="alert" tabindex="-1" id="summary" data-summary><h2>\(heading)</h2>\
+    <p>\(message)</p>\(remedy)</div>
+    """
+  }
+
+  /// The reason, with a link to its field. An address with a path would leave the rejected form and lose its text.
+  private var message: HTML {
+    guard let field = failure.field, content.hasElement(field) else { return "\(failure.message)" }
+    return "<a href=\"\(fragment: field)\" data-field=\"\(field)\">\(failure.message)</a>"
   }
 
   private var heading: Phrase {

@@ -38,6 +38,12 @@ package struct HTML: Sendable, Hashable {
   /// Whether the piece has no text at all.
   package var isEmpty: Bool { bytes.isEmpty }
 
+  /// Whether an element of the piece has an id.
+  func hasElement(_ id: String) -> Bool {
+    let attribute: HTML = " id=\"\(id)\""
+    return bytes.contains(attribute.bytes)
+  }
+
   /// Appends a text whose special characters are escaped, for text and for attributes in double quotes (HTML Living
   /// Standard §13.3).
   fileprivate static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -107,6 +113,11 @@ extension HTML: ExpressibleByStringInterpolation {
 
     /// Inserts an address, escaped.
     package mutating func appendInterpolation(_ path: PagePath) { HTML.append(path.text, to: &bytes) }
+
+    /// Inserts the address of an element of the same page.
+    package mutating func appendInterpolation(fragment element: String) {
+      bytes += "#\(PercentCoding.encode(element))".utf8
+    }
 
     /// Inserts another piece.
     package mutating func appendInterpolation(_ piece: HTML) { bytes += piece.bytes }

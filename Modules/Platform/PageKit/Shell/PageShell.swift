@@ -42,7 +42,9 @@ struct PageShell {
   /// The reason why the form of the page was rejected. The address alone filled in a form that saves nothing.
   private var summary: HTML? {
     view.form?.failure.map {
-      ErrorSummary(failure: $0, isOfSaving: view.form?.isFilledIn ?? false, remedies: remedies).html
+      ErrorSummary(
+        failure: $0, content: view.content, isOfSaving: view.form?.isFilledIn ?? false, remedies: remedies
+      ).html
     }
   }
 
