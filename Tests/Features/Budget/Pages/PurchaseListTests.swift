@@ -64,6 +64,15 @@ struct PurchaseListTests {
     #expect(try await open("/budget/\(household.budget)/explain?day=yesterday").contains("left on"))
   }
 
+  @Test("keeps a day that cannot be read, with the reason at its field, and explains the current day")
+  func unreadableDay() async throws {
+    let path = "/budget/\(household.budget)/explain?category=\(household.food)&day=31.2.%20%3C"
+    let reply = try await household.pages.open(path, as: household.manager)
+    #expect(reply.status == 422 && reply.value(of: "day") == "31.2. &lt;")
+    #expect(reply.text.contains("href=\"#day\"") && reply.text.contains("id=\"day-error\""))
+    #expect(reply.text.contains("value=\"\(household.food)\" selected") && reply.text.contains("€1,000.00"))
+  }
+
   @Test("the home page shows what is over budget, and the button for a purchase")
   func home() async throws {
     #expect(try await open("/").contains("href=\"/buy\""))

@@ -131,6 +131,16 @@ struct EntryPagesTests {
     #expect(try await site.open("/hours/day/2026-11-19").text.contains("No hours on this day"))
   }
 
+  @Test("open a typed day, and keep one that cannot be read, with the reason at its field")
+  func typedDay() async throws {
+    #expect(try await site.open("/hours/day?other=18.11.").text.contains("<h1>Wed 18 Nov</h1>"))
+    #expect(try await site.open("/hours/day").text.contains("<h1>Thu 19 Nov</h1>"))
+    let reply = try await site.open("/hours/day?other=31.11.%20%3C")
+    #expect(reply.status == 422 && reply.value(of: "other") == "31.11. &lt;")
+    #expect(reply.text.contains("<details open>") && reply.text.contains("id=\"other-error\""))
+    #expect(reply.text.contains("href=\"#other\" data-field=\"other\""))
+  }
+
   @Test("a form that arrives again leads to the same page, also when the entry has gone")
   func again() async throws {
     let entry = try await site.add("7", "15")

@@ -4,10 +4,12 @@ import PageKit
 
 /// The page that explains a number of a budget.
 enum ExplanationPage {
-  static let page = WebPage("/budget/{budget}/explain") { call in
-    let form = call.newForm()
-    return ExplanationView.page(try ExplanationModel(call, form), form)
+  static let page = WebPage.filter("/budget/{budget}/explain") { call, form in
+    ExplanationView.page(try ExplanationModel(call, form), form)
   }
+
+  /// The field of the day of the numbers.
+  static let day = "day"
 }
 
 /// The values of the page that explains a number of a budget.
@@ -32,12 +34,18 @@ struct ExplanationModel: Sendable {
     self.day = day
   }
 
+  /// The values for a form, without those that were rejected.
+  ///
+  /// - Throws: ``Failure`` at the field of the day.
   init(_ call: PageCall, _ form: Form) throws {
     let budget = try call.answer(BudgetWithID(try call.id("budget")))
     categories = try call.answer(BudgetCategories(of: budget.id))
     choice = ScopeChoice(form.text("category"), among: categories)
     let today = try call.today(of: budget)
-    day = try form.text("day").map { try CivilDate(typed: $0, today: today) } ?? today
+    let typed = form.failure == nil ? form.text(ExplanationPage.day) : nil
+    day = try placed(at: ExplanationPage.day) {
+      try typed.map { try CivilDate(typed: $0, today: today) } ?? today
+    }
     explained = try call.answer(
       BudgetExplanation(of: budget.id, choice.scope, asOf: day, limit: Self.maxPurchases))
   }

@@ -9,7 +9,7 @@ enum ExplanationView {
     let days = line.window.map { language.days($0) } ?? Phrase.allDays.description
     return PageView(
       .explainTitle, place: BudgetPages.path,
-      back: (.named(budget.name), PagePath("budget", budget.id.description)),
+      back: (.named(budget.name), PagePath("budget", budget.id.description)), form: form,
       """
       \(filter(model, form))\
       <section class="card"><h2>\(model.choice.name ?? budget.name)</h2><p class="quiet">\(days)</p>\
@@ -19,7 +19,8 @@ enum ExplanationView {
   }
 
   private static func filter(_ model: ExplanationModel, _ form: Form) -> HTML {
-    let day = Field("day", .untilLabel).kind(.day).value(Language.current.day(model.day)).html(in: form)
+    let day = Field(ExplanationPage.day, .untilLabel).kind(.day).value(Language.current.day(model.day)).html(
+      in: form)
     return """
       <form method="get" action="\(PagePath("budget", model.budget.id.description, "explain"))">\
       <div class="pair">\(ScopeChoice.field(model.categories, in: form))\(day)</div>\

@@ -8,9 +8,14 @@ struct HoursDayView {
   let model: HoursDayModel
   /// The form by which the user says that they did not work, or did after all.
   let off: (frame: FormFrame, form: Form)
+  /// The form by which the user chooses another day.
+  let choice: Form
+
+  /// The field of the other day. The rejection of a day off, at its field `day`, does not belong there.
+  static let otherDay = "other"
 
   var html: HTML {
-    "\(model.balls.html(showing: model.day))\(card)\(actions)\(around)\(otherDay)"
+    "\(model.balls.html(showing: model.day))\(card)\(actions)\(around)\(chooser)"
   }
 
   private var around: HTML {
@@ -65,12 +70,12 @@ struct HoursDayView {
   }
 
   /// A form that changes nothing: it opens the page of a typed day.
-  private var otherDay: HTML {
-    """
-    <details><summary>\(Phrase.otherDay)</summary><form method="get" action="\(PagePath("hours", "day"))">\
-    <div class="field"><label for="other-day">\(Phrase.dayLabel)</label>\
-    <input type="text" id="other-day" name="day" value="\(Language.current.day(model.day))"></div>\
-    \(HTML.button(.showButton, .plain))</form></details>
-    """
+  private var chooser: HTML {
+    let day = Field(Self.otherDay, .dayLabel).kind(.day).value(Language.current.day(model.day))
+    return """
+      <details\(HTML.flag(.open, choice.failure != nil))><summary>\(Phrase.otherDay)</summary>\
+      <form method="get" action="\(PagePath("hours", "day"))">\(day.html(in: choice))\
+      \(HTML.button(.showButton, .plain))</form></details>
+      """
   }
 }
