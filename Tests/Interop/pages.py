@@ -178,9 +178,14 @@ class Browser:
         width, inner = self.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
         if width > inner:
             found.append(f"scrolls sideways: {width} > {inner}")
-        found += self.page.evaluate("""() => [...document.querySelectorAll('button, .button, nav a, input:not([type=hidden]), select')]
-          .filter((each) => each.offsetParent !== null && !each.closest('.choice, .box, .tick'))
-          .map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 120)])
-          .filter(([box]) => box.height < 43.5 && box.height > 0).filter(([box, html]) => !html.includes('type="range"'))
-          .map(([box, html]) => `target of ${box.height} px: ${html}`)""")
-        return found
+        return found + self.small_targets()
+
+    def small_targets(self):
+        """What can be tapped and has less than 44 px in a direction. A link within a sentence is as high as its line (WCAG 2.5.8)."""
+        return self.page.evaluate("""() => [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')]
+          .filter((each) => each.checkVisibility() && !each.matches('.skip'))
+          .filter((each) => !(each.matches('p a, dd a, small a') && getComputedStyle(each).display === 'inline'
+            && each.parentElement.textContent.trim() !== each.textContent.trim()))
+          .map((each) => [(each.closest('label') || each).getBoundingClientRect(), each.outerHTML.slice(0, 160)])
+          .filter(([box]) => Math.min(box.width, box.height) < 43.5 && box.height > 0)
+          .map(([box, html]) => `target of ${box.width.toFixed(1)} × ${box.height.toFixed(1)} px: ${html}`)""")

@@ -48,6 +48,19 @@ class LoginPages(unittest.TestCase):
         browser.tap("main form button")
         self.assertEqual(browser.page.url, self.company.address + "/login")
 
+    def test_the_summary_leads_to_the_field_without_scripts(self):
+        browser = self.company.browser(scripts=False)
+        browser.log_in("manager")
+        browser.open("/buy")
+        browser.page.fill("#amount", "lots")
+        browser.page.fill("#note", "two boards")
+        browser.tap("#buy button.main")
+        browser.tap("#summary a")
+        # The address of the rejected form, with its text.
+        self.assertEqual(browser.page.url, self.company.address + "/buy#amount")
+        self.assertEqual(browser.page.locator(":target").get_attribute("name"), "amount")
+        self.assertEqual((browser.page.input_value("#amount"), browser.page.input_value("#note")), ("lots", "two boards"))
+
     def test_the_cookie_is_out_of_reach(self):
         browser = self.company.browser()
         browser.log_in("reporter")
