@@ -1,16 +1,28 @@
 // Copies of pages that open without the network.
 
-const today = () => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+// The day of a moment, such as 2026-11-19, by the clock of this device.
+const dayOf = (time) => [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+const today = () => dayOf(new Date());
+// A day as the server writes it for the user.
+const dayText = (day) => {
+  const { lang } = document.documentElement;
+  const text = (parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }).format(new Date(day));
+  return lang === "en" ? `${text({ day: "numeric" })} ${text({ month: "short" })} ${text({ year: "numeric" })}` : text({ dateStyle: "medium" });
+};
+const propose = (field, day) => {
+  field.value = field.defaultValue = dayText(day);
 };
 // A copy of another day calls no day “today”.
 const relabel = () => {
-  const then = document.body.dataset.today;
-  if (!then || then === today()) return;
+  const [then, now] = [document.body.dataset.today, today()];
+  if (!then || then === now) return;
   for (const day of $$("time[data-plain]")) day.textContent = day.dataset.plain;
+  for (const ball of $$(".balls a:not([aria-current=page])")) {
+    if (ball.href.endsWith(now)) ball.setAttribute("aria-current", "date");
+    else ball.removeAttribute("aria-current");
+  }
   for (const field of $$("input[data-day]")) {
-    if (field.value === field.defaultValue && field.dataset.day === then) field.value = field.defaultValue = today();
+    if (field.value === field.defaultValue && field.dataset.day === then) propose(field, now);
   }
 };
 const openCopy = () => {
@@ -18,7 +30,9 @@ const openCopy = () => {
   if (age() < 20_000) return void refresh().catch(() => {});
   relabel();
   const made = new Date(document.body.dataset.made);
-  const note = element("p", { class: "quiet", id: "as-of" }, `${words().asof} ${made.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" })}`);
+  const { lang } = document.documentElement;
+  const time = made.toLocaleTimeString(lang === "en" ? "en-GB" : lang, { timeStyle: "short" });
+  const note = element("p", { class: "quiet", id: "as-of" }, `${words().asof} ${dayText(dayOf(made))} ${time}`);
   $("#status")?.before(note);
   refresh().then((isWhole) => isWhole && note.remove()).catch(() => {});
 };
