@@ -61,6 +61,53 @@ class OfflineHours(unittest.TestCase):
         self.assertIn("off", json.dumps(self.day("admin")))
 
 
+class OfflineMissingDay(unittest.TestCase):
+    """A missing day of the past, for which the browser has no page of its own."""
+
+    def setUp(self):
+        self.company = self.enterContext(PageCompany())
+        self.login = {"Authorization": f"Bearer {self.company.token('manager')}"}
+        me = self.answer("/api/v1/me")["id"]
+        path = "/api/v1/hours/entries?from=2000-01-01&to=2099-12-31&limit=1000"
+        own = [each for each in self.answer(path)["items"] if each["user"] == me and each["state"] == "open"]
+        latest = max(own, key=lambda entry: entry["start"])
+        self.day = latest["day"]
+        for each in own:
+            if each["day"] == self.day:
+                self.company.request("DELETE", f"/api/v1/hours/entries/{each['id']}", headers=self.login)
+        self.browser = self.company.browser()
+        self.browser.log_in("manager")
+        self.browser.waits_for_worker()
+        self.browser.waits_for_copies()
+        self.browser.open(f"/hours/day/{self.day}")
+        self.words = self.browser.page.get_attribute("#other", "value")
+        self.company.link.cut()
+        self.browser.open("/")
+        self.browser.tap(f'.balls a.missing[href$="{self.day}"]')
+        self.browser.until("words => document.querySelector('#day')?.value === words", self.words)
+        self.assertEqual(self.browser.problems(), [])
+
+    def answer(self, path):
+        return json.loads(self.company.request("GET", path, headers=self.login).body)
+
+    def sent(self):
+        """The day of the time sheet, once the waiting form was sent."""
+        self.browser.has("Unsent (1)")
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.browser.has("Everything has been sent.")
+        return next(each for each in self.answer(f"/api/v1/hours/periods/{self.day}/sheet")["days"] if each["day"] == self.day)
+
+    def test_hours(self):
+        self.browser.tap("main form button.main")
+        self.assertGreater(self.sent()["minutes"], 0)
+
+    def test_did_not_work(self):
+        self.browser.tap("main button >> text=Did not work")
+        self.browser.until("words => [...document.querySelectorAll('#waiting small')].some((each) => each.textContent === words)", self.words)
+        self.assertIn("off", json.dumps(self.sent()))
+
+
 class OfflineTimer(unittest.TestCase):
     """The timer in a company of its own; hours of the same day would be in its way."""
 

@@ -34,11 +34,6 @@ extension Phrase {
     en: "Add them, or say that you did not work.", fi: "Lisää tunnit, tai kerro, ettet ollut töissä.")
   static let hoursToCome = Phrase(en: "This day is still to come.", fi: "Tämä päivä on vielä edessä.")
   static let didNotWork = Phrase(en: "Did not work", fi: "En ollut töissä")
-  static func didNotWork(on day: CivilDate) -> Phrase {
-    Phrase(
-      en: "Did not work on \(Language.english.dayAndWeekday(day))",
-      fi: "En ollut töissä \(Language.finnish.dayAndWeekday(day))")
-  }
   static let workedAfterAll = Phrase(en: "I did work", fi: "Olin sittenkin töissä")
   static let isDayOff = Phrase(en: "You did not work on this day.", fi: "Et ollut töissä tänä päivänä.")
   static let thisPeriod = Phrase(en: "Pay period", fi: "Palkkakausi")

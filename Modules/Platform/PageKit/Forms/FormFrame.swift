@@ -87,6 +87,15 @@ extension HTML {
     return "<button class=\"\(style.cssClass)\"\(sent)\(queued)>\(label)</button>"
   }
 
+  /// A button that sends a field of its form to another address. The browser keeps the form, as ``FormFrame`` does.
+  ///
+  /// - Parameter field: the name of the field, which the list of the forms that wait shows.
+  package static func queuedButton(_ label: Phrase, sending field: String, to action: PagePath) -> HTML {
+    """
+    <button class="plain" formaction="\(action)" data-queued data-about="\(field)">\(label)</button>
+    """
+  }
+
   /// The attribute of a list's row that shows a record, which a waiting form may hide.
   package static func row(of record: ID) -> HTML { " data-record=\"\(record)\"" }
 

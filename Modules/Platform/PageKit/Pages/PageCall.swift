@@ -186,6 +186,6 @@ extension HTTPField.Name {
   static let worksiteCode = literal("Worksite-Code")
   /// The message of the failure by which a form was rejected, percent-encoded.
   static let worksiteReason = literal("Worksite-Reason")
-  /// Marks a page that the service worker keeps.
+  /// Marks a page that the service worker keeps, and names the items of its address that a copy takes.
   static let worksiteKept = literal("Worksite-Kept")
 }

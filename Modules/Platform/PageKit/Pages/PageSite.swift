@@ -102,7 +102,7 @@ package struct PageSite: Sendable {
       madeAt: call.now)
     var headers = PageHeaders.all
     for field in more { headers[field.name] = field.value }
-    if view.isKept { headers[.worksiteKept] = "1" }
+    if view.isKept { headers[.worksiteKept] = (["1"] + view.keptItems).joined(separator: " ") }
     // The length of a compressed page can betray a secret in it (BREACH).
     if view.holdsSecret { headers[.cacheControl] = "no-store, no-transform" }
     return Response(status, headers, bytes: shell.html.bytes)

@@ -125,6 +125,8 @@ package struct PageView: Sendable {
   package var form: Form?
   /// Whether the browser keeps a copy, which opens before the network answers.
   package var isKept = false
+  /// The items of its address that the script puts into the copy of the page without them, such as a day.
+  package var keptItems: [String] = []
   /// Whether the page shows a secret, which nothing on its way to the browser compresses or keeps.
   package var holdsSecret = false
   /// Whether the heading is shown; the title is always there for screen readers.

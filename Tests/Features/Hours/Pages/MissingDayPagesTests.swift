@@ -25,7 +25,7 @@ struct MissingDayPagesTests {
     #expect(try await site.open("/").text.contains("Hours are missing for one day."))
     #expect(try await site.open("/", in: "fi").text.contains("Yhden päivän tunnit puuttuvat."))
     let form = try await site.open("/hours/add?day=2026-11-19")
-    #expect(form.value(of: "day") == "19 Nov 2026" && form.text.contains("Did not work on Thu 19 Nov"))
+    #expect(form.value(of: "day") == "19 Nov 2026" && form.text.contains("<div data-free><button"))
     let hours = [
       ("worksite", site.marjala.description), ("day", "2026-11-19"), ("start", "7"), ("end", "15"),
     ]
@@ -58,6 +58,37 @@ struct MissingDayPagesTests {
       #expect(reply.status == 204)
     }
     #expect(try await site.open("/hours/day/2026-11-19").text.contains("&lt;i&gt;ill"))
+  }
+
+  @Test("mark the day of the form of hours as off, without the text of the hours")
+  func offFromHours() async throws {
+    let hours = [
+      ("worksite", site.marjala.description), ("day", "yesterday"), ("start", "07:00"), ("note", "walls"),
+    ]
+    let time = "2026-11-20T06:00:00Z"
+    // On the next day, the day that the user meant is still the 19th.
+    site.store.clock.advance(seconds: 86_400)
+    #expect(try await site.sendQueued("/hours/off", hours, at: time).status == 204)
+    let day = try await site.open("/hours/day/2026-11-19").text
+    #expect(day.contains("You did not work on this day.") && !day.contains("walls"))
+  }
+
+  @Test("keep the form of hours whose day cannot be marked as off, with the reason at the day")
+  func offFromHoursRejected() async throws {
+    _ = try await site.add("7", "15")
+    for (day, status) in [("18.11.", 409), ("31.11.", 422)] {
+      let reply = try await site.send("/hours/off", site.hours("8", "9").filter { $0.0 != "day" } + [("day", day)])
+      #expect(reply.status == status && reply.value(of: "start") == "8", "\(day)")
+      #expect(reply.value(of: "day") == day && reply.text.contains("id=\"day-error\""), "\(day)")
+    }
+  }
+
+  @Test("offer no day with hours as off; the script shows that for another day")
+  func notFree() async throws {
+    _ = try await site.add("7", "15")
+    let form = try await site.open("/hours/add?day=2026-11-18")
+    #expect(form.text.contains("<div data-free hidden><button"))
+    #expect(form.field("Worksite-Kept") == "1 day")
   }
 
   @Test("mark no day as off that has hours, and no day that cannot be read")

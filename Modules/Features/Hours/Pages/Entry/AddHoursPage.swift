@@ -14,7 +14,7 @@ enum AddHoursPage {
     try await add(form, call)
   }
 
-  private static func view(_ form: Form, _ call: PageCall) throws -> PageView {
+  static func view(_ form: Form, _ call: PageCall) throws -> PageView {
     let latest = try call.answer(LatestEntry(until: call.now))
     let wanted = form.id("worksite") ?? latest?.worksite
     let choices = try EntryChoices(call, present: form.id("worksite"), for: wanted)
@@ -28,13 +28,23 @@ enum AddHoursPage {
     let day = form.text("day").flatMap { try? CivilDate(typed: $0, today: today) } ?? today
     let proposal = try proposal(on: day, latest, call)
     let buttons = try SavingButtons(form, for: call.user, call)
-    let main = call.frame(to: path, isQueued: true).html(
-      form, "\(proposal.fields.html(choices, in: form))\(buttons.html)")
-    let off: HTML =
-      proposal.isFree && day <= today
-      ? call.frame(to: DayOffPage.path, isQueued: true).button(
-        call.otherForm(), .didNotWork(on: day), fields: DayOffPage.fields(day, isOff: true)) : ""
-    return PageView(.addHours, place: HoursPages.place, back: back, form: form, isKept: true, "\(main)\(off)")
+    let fields = "\(proposal.fields.html(choices, in: form))\(buttons.html)" as HTML
+    let off = dayOff(isHidden: !proposal.isFree || day > today)
+    var view = PageView(
+      .addHours, place: HoursPages.place, back: back, form: form, isKept: true,
+      call.frame(to: path, isQueued: true).html(form, "\(fields)\(off)"))
+    view.keptItems = ["day"]
+    return view
+  }
+
+  /// The button by which the user says that they did not work on the day of the form.
+  ///
+  /// - Parameter isHidden: whether the day has hours. The script shows the button where it puts another day into a copy.
+  private static func dayOff(isHidden: Bool) -> HTML {
+    """
+    <div data-free\(HTML.flag(.hidden, isHidden))>\
+    \(HTML.queuedButton(.didNotWork, sending: "day", to: DayOffPage.path))</div>
+    """
   }
 
   /// The values of the user's last hours. On a day with hours, the new ones begin after them.

@@ -12,6 +12,22 @@ const dayText = (day) => {
 const propose = (field, day) => {
   field.value = field.defaultValue = dayText(day);
 };
+// The day that the address asks for, where the page has a form for it.
+const wantedDay = (field) => new URLSearchParams(location.search).get(field.name);
+// Puts the day of the address into the form of a copy that was made for another day. Returns whether it did.
+const takeDay = () => {
+  const fields = $$("input[data-day]").filter((field) => {
+    const day = wantedDay(field);
+    return /^\d{4}-\d\d-\d\d$/.test(day) && day !== field.dataset.day && field.value === field.defaultValue;
+  });
+  for (const field of fields) propose(field, wantedDay(field));
+  if (fields.length) showForAnyDay();
+  return fields.length > 0;
+};
+// What the page offers on a free day: the copy does not know the other day.
+const showForAnyDay = () => {
+  for (const part of $$("[data-free]")) part.hidden = false;
+};
 // A copy of another day calls no day “today”.
 const relabel = () => {
   const [then, now] = [document.body.dataset.today, today()];
@@ -22,11 +38,15 @@ const relabel = () => {
     else ball.removeAttribute("aria-current");
   }
   for (const field of $$("input[data-day]")) {
-    if (field.value === field.defaultValue && field.dataset.day === then) propose(field, now);
+    if (wantedDay(field) || field.value !== field.defaultValue || field.dataset.day !== then) continue;
+    propose(field, now);
+    showForAnyDay();
   }
 };
 const openCopy = () => {
-  if (!("kept" in document.body.dataset) || age() < 3000) return;
+  if (!("kept" in document.body.dataset)) return;
+  const isOfOtherDay = takeDay();
+  if (!isOfOtherDay && age() < 3000) return;
   if (age() < 20_000) return void refresh().catch(() => {});
   relabel();
   const made = new Date(document.body.dataset.made);

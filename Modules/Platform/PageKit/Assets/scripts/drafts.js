@@ -11,7 +11,8 @@ const fill = (form, body) => {
   }
   form.closest("details")?.setAttribute("open", "");
 };
-const formTo = (action) => $$("form[data-queued]").find((form) => form.action === action);
+const formTo = (action) => $$("form[data-queued]").find((form) =>
+  form.action === action || $$("[formaction]", form).some((button) => button.formAction === action));
 
 // A corrected form has another id than the rejected one. Forms that follow it, such as the stop of a timer, name the new id.
 const replace = async (earlier, operation) => {

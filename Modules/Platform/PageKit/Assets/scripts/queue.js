@@ -17,9 +17,10 @@ const newID = () => {
 
 // The fields that a person fills in.
 const ownFields = (form) => $$("input:not([type=hidden], [type=range], [type=file]), select, textarea", form);
-// What a list of the outbox shows of a form: the texts of its fields.
-const summary = (form) =>
+// What a list of the outbox shows of a form: the texts of its fields, or of the one that its button is about.
+const summary = (form, about) =>
   form.dataset.about || ownFields(form)
+    .filter((field) => !about || field.name === about)
     .filter((field) => (field.type !== "checkbox" && field.type !== "radio") || field.checked)
     .map((field) =>
       field.matches("select") ? field.value && field.selectedOptions[0]?.text : field.matches("[type=radio], [type=checkbox]")
@@ -33,7 +34,7 @@ const memory = 600_000;
 
 // The id of the operation: that of the page, or a new one for a copy that was used before. After *Back*, the same values have
 // the same id again, so that they change nothing the second time; other values are another form.
-const operationID = async (form, fields, files) => {
+const operationID = async (form, action, fields, files) => {
   const own = fields.get("operation");
   fields.delete("operation");
   fields.delete("enteredAt");
@@ -42,11 +43,11 @@ const operationID = async (form, fields, files) => {
   const isBack = sent.has(form) || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
   const isCorrected = !sent.has(form) && $("[data-summary]") !== null;
   const again = isBack && (ownFields(form).length > 0 || files.length > 0) && used.find((each) =>
-    each.action === form.action && each.values === values && Date.now() - each.at < memory);
+    each.action === action && each.values === values && Date.now() - each.at < memory);
   const isFree = own && (isCorrected || !used.some((each) => each.id === own));
   const id = again ? again.id : isFree ? own : newID();
   sent.add(form);
-  const entry = { id, action: form.action, values, at: Date.now() };
+  const entry = { id, action, values, at: Date.now() };
   await outbox.setState("used", [entry, ...used.filter((each) => each.id !== id)].slice(0, 100));
   return id;
 };
@@ -56,6 +57,8 @@ const patience = 600;
 
 const queue = async (form, submitter) => {
   const fields = new FormData(form, submitter);
+  // A button may send the form to another address.
+  const action = submitter?.matches("[formaction]") ? submitter.formAction : form.action;
   const earlier = corrected?.form === form ? corrected.operation : null;
   let files = await takeFiles(form, fields);
   let entry;
@@ -66,14 +69,14 @@ const queue = async (form, submitter) => {
     const enteredAt = new Date().toISOString();
     // Each file has a form of its own.
     for (const group of files.length ? files.map((file) => [file]) : [[]]) {
-      const operation = await operationID(form, fields, group);
+      const operation = await operationID(form, action, fields, group);
       fields.set("operation", operation);
       fields.set("enteredAt", enteredAt);
       entry = {
-        operation, number: number(), user: fields.get("user") || user, action: form.action, files: group,
+        operation, number: number(), user: fields.get("user") || user, action, files: group,
         body: new URLSearchParams(fields).toString(), enteredAt, state: "waiting",
         title: submitter?.matches("[data-queued]") ? submitter.textContent : document.title.split(" · ")[0],
-        summary: [...group.map((file) => file.name), summary(form)].filter(Boolean).join(" · "),
+        summary: [...group.map((file) => file.name), summary(form, submitter?.dataset.about)].filter(Boolean).join(" · "),
         isEditable: form.matches("[data-queued]") && ownFields(form).length > 0, page: location.pathname,
         hides: fields.getAll(form.dataset.hides),
       };
@@ -96,7 +99,7 @@ const queue = async (form, submitter) => {
     await showOutbox();
     await registerSync();
     const result = files.length > 1 ? null : await outbox.sendNew(entry).catch(() => null);
-    return result?.page ? show(result.page, form.action) : sendWaiting();
+    return result?.page ? show(result.page, action) : sendWaiting();
   }
   if (entry.hides.length) await showOutbox();
   const waiting = new Promise((resolve) => setTimeout(() => resolve({ state: "waiting" }), patience));
@@ -107,7 +110,7 @@ const queue = async (form, submitter) => {
   }
   const next = form.dataset.next || "/";
   if (result.state === "done") return location.assign(next);
-  if (result.state === "rejected") return result.page ? show(result.page, form.action) : location.assign("/outbox");
+  if (result.state === "rejected") return result.page ? show(result.page, action) : location.assign("/outbox");
   if (result.status === 401) return location.assign("/login");
   await registerSync();
   location.assign(next);

@@ -22,10 +22,20 @@ const fetchPage = async (request, url) => {
   return answer;
 };
 
+// The copy of a page. The script of some pages puts items of the address into the copy of the page without them.
+const findCopy = async (url) => {
+  const cache = await caches.open(pages);
+  const copy = await cache.match(plain(url));
+  if (copy || !url.search) return copy;
+  const whole = await cache.match(url.origin + url.pathname);
+  const names = whole?.headers.get("Worksite-Kept").split(" ");
+  return names && [...url.searchParams.keys()].every((name) => names.includes(name)) ? whole : undefined;
+};
+
 // A page that is kept opens from its copy; its script then fetches it again. Other pages come from the network.
 const openPage = async (request, url) => {
   const isFresh = request.headers.get("Worksite-Fresh") || url.searchParams.has("done");
-  const copy = await (await caches.open(pages)).match(plain(new URL(url)));
+  const copy = await findCopy(new URL(url));
   if (copy && !isFresh) return copy;
   try {
     return await fetchPage(request, url);
