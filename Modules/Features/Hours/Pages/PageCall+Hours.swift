@@ -27,8 +27,8 @@ extension PageCall {
     try answer(MissingHours(in: range, today: today, of: [worker])).first { $0.user == worker }?.days ?? []
   }
 
-  /// The keys of the changes of hours that the user decides on.
-  func managedAudiences() throws -> [String] { try answer(Worksites()).map { Audience.managers($0.id).key } }
+  /// The audiences of the changes of hours that the user decides on.
+  func managedAudiences() throws -> [Audience] { try answer(Worksites()).map { .managers($0.id) } }
 
   /// The minutes between the times that a slider offers.
   func timeStep() throws -> Int {

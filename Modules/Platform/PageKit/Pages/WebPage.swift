@@ -125,6 +125,8 @@ package struct PageView: Sendable {
   package var form: Form?
   /// Whether the browser keeps a copy, which opens before the network answers.
   package var isKept = false
+  /// The keys of the audiences whose changes the page shows. Its cards may name their own.
+  package var live: [String] = []
   /// The items of its address that the script puts into the copy of the page without them, such as a day.
   package var keptItems: [String] = []
   /// Whether the page shows a secret, which nothing on its way to the browser compresses or keeps.
@@ -144,6 +146,13 @@ package struct PageView: Sendable {
     self.isKept = isKept
     self.hasHeading = hasHeading
     self.content = content
+  }
+
+  /// This page, which shows the changes that audiences are sent while it is open.
+  package func live(_ audiences: [Audience]) -> PageView {
+    var page = self
+    page.live = audiences.map(\.key)
+    return page
   }
 }
 

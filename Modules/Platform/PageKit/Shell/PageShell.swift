@@ -31,7 +31,7 @@ struct PageShell {
       <a class="skip" href="#main">\(Phrase.skipToContent)</a>
       <header class="top"><a class="brand" href="\(PagePath())">worksite</a>\(account)</header>
       \(bar)
-      <main id="main" tabindex="-1">\(back)\(heading)<div id="status" role="status">\(done?.html)</div>\
+      <main id="main" tabindex="-1"\(live)>\(back)\(heading)<div id="status" role="status">\(done?.html)</div>\
       \(summary)\
       \(view.content)</main>
       \(words)</body></html>
@@ -65,6 +65,11 @@ struct PageShell {
     if let madeAt { data += " data-made=\"\(madeAt.description)\"" }
     if view.isKept { data += " data-kept" }
     return data
+  }
+
+  /// The audiences whose changes the page shows.
+  private var live: HTML {
+    view.live.isEmpty || visitor == nil ? "" : " data-live=\"\(view.live.joined(separator: " "))\""
   }
 
   /// The texts of the script.

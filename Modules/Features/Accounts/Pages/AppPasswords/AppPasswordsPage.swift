@@ -13,6 +13,7 @@ struct AppPasswordsPage {
   var pages: [WebPage] {
     WebPage.form("/settings/app-passwords") { call, form in
       AppPasswordsView(model: try AppPasswordsModel(of: call)).page(form, call)
+        .live(try call.ownAudiences)
     } submit: { call, form in
       try await make(form, call)
     } + [

@@ -7,6 +7,7 @@ import PageKit
 enum DevicesPage {
   static let pages = WebPage.form("/settings/devices") { call, form in
     DevicesView(model: try DevicesModel(of: call)).page(form, call)
+      .live(try call.ownAudiences)
   } submit: { call, form in
     guard let session = form.id("session") else { throw Failure.formUsed }
     try await call.perform(LogOut(id: session), of: form)

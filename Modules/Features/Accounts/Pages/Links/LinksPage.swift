@@ -8,7 +8,7 @@ import PageKit
 enum LinksPage {
   static let pages =
     WebPage.form("/settings/links") { call, form in
-      LinksView(links: try call.answer(Links())).page(form, call)
+      LinksView(links: try call.answer(Links())).page(form, call).live(try call.ownAudiences)
     } submit: { call, form in
       let add = AddLink(
         id: form.operation.derived(for: "id"), name: form["name"], url: completed(form["url"]))

@@ -7,6 +7,7 @@ import PageKit
 enum NoticesPage {
   static let pages = WebPage.form("/notices") { call, form in
     NoticesView(model: try NoticesModel(of: call)).page(form, call)
+      .live(try call.ownAudiences)
   } submit: { call, form in
     let notices = form.values("notice").compactMap { ID($0) }
     try await call.perform(SeeNotices(notices: notices), of: form)

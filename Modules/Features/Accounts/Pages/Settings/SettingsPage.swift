@@ -41,6 +41,7 @@ enum SettingsPage {
 
   private static func view(_ call: PageCall, person: Form, look: Form) throws -> PageView {
     SettingsView(model: try SettingsModel(of: call)).page(call, person: person, look: look)
+      .live(try call.ownAudiences)
   }
 
   /// The changes of a form: only what the user changed, so that a change by an admin meanwhile stays.

@@ -5,7 +5,8 @@ import PageKit
 /// The page that explains a number of a budget.
 enum ExplanationPage {
   static let page = WebPage.filter("/budget/{budget}/explain") { call, form in
-    ExplanationView.page(try ExplanationModel(call, form), form)
+    let model = try ExplanationModel(call, form)
+    return ExplanationView.page(model, form).live(model.budget.audiences(for: call.visitor?.user))
   }
 
   /// The field of the day of the numbers.

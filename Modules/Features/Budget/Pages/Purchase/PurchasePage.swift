@@ -32,9 +32,11 @@ enum PurchasePage {
   private static func view(
     _ call: PageCall, edit: Form? = nil, receipt: Form? = nil, remove: Form? = nil
   ) throws -> PageView {
-    PurchaseDetailsView.page(
-      try PurchaseModel(call), edit: edit ?? call.otherForm(), receipt: receipt ?? call.otherForm(),
-      remove: remove ?? call.otherForm())
+    let model = try PurchaseModel(call)
+    return PurchaseDetailsView.page(
+      model, edit: edit ?? call.otherForm(), receipt: receipt ?? call.otherForm(),
+      remove: remove ?? call.otherForm()
+    ).live(model.budget.audiences(for: model.user))
   }
 
   private static func saveReceipt(_ form: Form, _ call: PageCall) async throws -> PageAnswer {

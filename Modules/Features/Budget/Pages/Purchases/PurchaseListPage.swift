@@ -4,6 +4,7 @@ import PageKit
 enum PurchaseListPage {
   static let page = WebPage("/budget/{budget}/purchases") { call in
     let form = call.newForm()
-    return PurchaseListView.page(try PurchaseListModel(call, form), form)
+    let model = try PurchaseListModel(call, form)
+    return PurchaseListView.page(model, form).live(model.budget.audiences(for: call.visitor?.user))
   }
 }

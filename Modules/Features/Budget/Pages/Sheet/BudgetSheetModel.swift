@@ -49,9 +49,7 @@ struct BudgetSheetModel: Sendable {
   }
 
   /// The users to whom the numbers are sent.
-  var audience: [String] {
-    (budget.worksite.map { Audience.site($0) } ?? user.map { Audience.user($0) }).map { [$0.key] } ?? []
-  }
+  var audience: [String] { budget.audiences(for: user).map(\.key) }
 
   /// The limits of a category, or of the whole budget, that begin later.
   func coming(_ category: ID?) -> [BudgetLimit] {

@@ -32,7 +32,7 @@ extension ApprovalModel {
   /// The hours of a page of workers, or of one.
   init(_ call: PageCall, of worker: ID? = nil) throws {
     let actor = try call.actor
-    live = try call.managedAudiences()
+    live = try call.managedAudiences().map(\.key)
     let question = PendingApprovals(of: worker, after: call.query("after").map { Cursor(text: $0) })
     let pending = try call.answer(question)
     let rows = Self.shown(pending.rows, upTo: worker == nil ? Self.pageSize : SeenEntries.limit)

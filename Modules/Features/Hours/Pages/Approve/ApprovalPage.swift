@@ -20,6 +20,7 @@ enum ApprovalPage {
     let view = ApprovalView(
       model: try ApprovalModel(call), approval: (call.frame(to: path), next), note: SeenEntries.note(call))
     return PageView(
-      .approveTitle, place: HoursPages.place, back: (.toHours, PagePath("hours")), form: form, view.html)
+      .approveTitle, place: HoursPages.place, back: (.toHours, PagePath("hours")), form: form, view.html
+    ).live(try call.managedAudiences())
   }
 }

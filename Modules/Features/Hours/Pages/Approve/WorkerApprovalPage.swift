@@ -30,7 +30,8 @@ enum WorkerApprovalPage {
     guard let card = model.cards.first else {
       return PageView(
         .approveTitle, place: HoursPages.place, back: back, form: form,
-        "<div class=\"empty\"><p>\(Phrase.nothingWaits)</p></div>")
+        "<div class=\"empty\"><p>\(Phrase.nothingWaits)</p></div>"
+      ).live(try call.managedAudiences())
     }
     let own = PagePath("hours", "approve", user.description)
     let approval = call.frame(to: own).button(
@@ -41,6 +42,7 @@ enum WorkerApprovalPage {
       card: card, approval: approval, reopening: (reopening, isGivingBack ? form : call.otherForm()))
     return PageView(
       Phrase(verbatim: card.timecard.name), place: HoursPages.place, back: back, form: form,
-      "\(SeenEntries.note(call))\(view.html)")
+      "\(SeenEntries.note(call))\(view.html)"
+    ).live(try call.managedAudiences())
   }
 }

@@ -41,6 +41,7 @@ enum CrewPage {
       ),
       adding: (call.frame(to: path), adding ?? call.otherForm()), searching: call.otherForm())
     return PageView(.crewTitle, place: HoursPages.place, back: back, form: form, view.html)
+      .live([.managers(model.site.id), .site(model.site.id)])
   }
 
   private static func add(_ form: Form, _ call: PageCall) async throws -> PageAnswer {

@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Hours
 import Operations
@@ -42,7 +43,8 @@ enum EntryPage {
     let day = model.entry.day
     return PageView(
       .entryTitle, place: HoursPages.place,
-      back: (.dayTitle(day), PagePath("hours", "day", day.description)), form: form, view.html)
+      back: (.dayTitle(day), PagePath("hours", "day", day.description)), form: form, view.html
+    ).live([.user(model.entry.user), .managers(model.entry.worksite)])
   }
 
   private static func edit(_ form: Form, _ call: PageCall) async throws -> PageAnswer {

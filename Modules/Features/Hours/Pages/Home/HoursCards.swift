@@ -46,7 +46,7 @@ enum HoursCards {
   private static func approval(_ call: PageCall) throws -> HTML? {
     guard Right.approveHours.isGranted(to: try call.actor.role) else { return nil }
     let pending = try call.answer(PendingApprovals())
-    let live = try call.managedAudiences()
+    let live = try call.managedAudiences().map(\.key)
     if pending.entryCount == 0 { return nil }
     let link = HTML.link(.toApprove(pending.entryCount), to: ApprovalPage.path, .main)
     return HTML.card(

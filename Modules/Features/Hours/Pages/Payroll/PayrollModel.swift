@@ -38,7 +38,7 @@ extension PayrollModel {
     after = calendar.period(1, from: period)
     isOver = period.last < call.today
     rows = try call.answer(PayrollRows(of: period, today: call.today))
-    live = [Audience.company.key] + (try call.managedAudiences())
+    live = [Audience.company.key] + (try call.managedAudiences().map(\.key))
   }
 }
 

@@ -41,6 +41,9 @@ const refresh = async () => {
     const status = $("#status", main);
     const fresh = $("main", next);
     if (status?.childNodes.length) $("#status", fresh)?.replaceWith(status);
+    // What the user has opened stays open.
+    const opened = $$("details[open] > summary", main).map((part) => part.textContent);
+    for (const part of $$("summary", fresh)) part.parentElement.open ||= opened.includes(part.textContent);
     main.replaceChildren(...fresh.childNodes);
     prepare(main);
   } else {
