@@ -28,6 +28,30 @@ struct EntryPagesTests {
     #expect(try await site.open("/hours/entries/\(entry.id)").text.contains("&lt;img"))
   }
 
+  @Test(
+    "take both times in the field of the start, instead of the end as last time", arguments: ["15:30", ""])
+  func span(end: String) async throws {
+    let entry = try await site.add("7-14.30", end)
+    #expect(entry.minutes == 450)
+    let path = "/hours/entries/\(entry.id)"
+    let shown = [("shown-start", "07:00"), ("shown-end", "14:30"), ("shown-day", "2026-11-18")]
+    #expect(try await site.send(path, site.hours("8 – 16", "14:30") + shown).status == 303)
+    #expect(try site.entries().map(\.minutes) == [480])
+    let reply = try await site.send("/hours/add", site.hours("17-29", ""))
+    #expect(reply.status == 422 && reply.text.contains("id=\"start-error\""))
+    #expect(reply.value(of: "start") == "17-29")
+  }
+
+  @Test("take a time with an offset west of UTC for one time in the night whose clocks are set back")
+  func offsetWestOfUTC() async throws {
+    var edit = EditWorksite(worksite: site.marjala)
+    edit.zone = Edit(from: "Europe/Helsinki", to: "America/New_York")
+    try site.store.perform(edit)
+    let hours = [("worksite", site.marjala.description), ("day", "2026-11-01"), ("end", "03:00")]
+    #expect(try await site.send("/hours/add", hours + [("start", "01:30-04:00")]).status == 303)
+    #expect(try site.entries().map(\.minutes) == [150])
+  }
+
   @Test("enter hours once when a form is sent twice")
   func twice() async throws {
     let form = [("operation", site.store.newID().description)] + site.hours("7", "12")

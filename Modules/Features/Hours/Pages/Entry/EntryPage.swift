@@ -75,7 +75,9 @@ enum EntryPage {
     if form.isChanged("day") || form.isChanged("start") || edit.worksite != nil, hours.start != entry.start {
       edit.start = Edit(from: entry.start, to: hours.start)
     }
-    if form.isChanged("day") || form.isChanged("end") || edit.worksite != nil, hours.end != entry.end {
+    if form.isChanged("day") || form.isChanged("end") || hours.isSpan || edit.worksite != nil,
+      hours.end != entry.end
+    {
       edit.end = Edit(from: entry.end, to: hours.end)
     }
     let isBreak = ["day", "breaks", "paidBreaks"].contains { form.isChanged($0) } || edit.worksite != nil

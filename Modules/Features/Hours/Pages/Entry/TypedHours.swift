@@ -8,6 +8,8 @@ struct TypedHours: Sendable {
   let start: Instant
   /// The end; `nil` for a timer that runs.
   let end: Instant?
+  /// Whether the field of the start has both times.
+  let isSpan: Bool
   let breaks: [Break]
   let note: String
 
@@ -17,7 +19,7 @@ struct TypedHours: Sendable {
   /// The day of the start.
   var day: CivilDate { place.zone.civil(start).date }
 
-  /// The hours of a form.
+  /// The hours of a form. The field of the start may have both times, such as `7-15:30`, and then replaces the end.
   ///
   /// - Parameters:
   ///   - now: the time at which the user typed it.
@@ -27,21 +29,41 @@ struct TypedHours: Sendable {
     self.place = place
     let clock = ZoneClock(place.zone)
     let day = try form.reading("day") { try CivilDate(typed: $0, today: clock.day(of: now)) }
-    let start = try form.reading("start", or: .startMissing) {
-      try clock.start(TypedTime(typed: $0, asStart: true), on: day)
-    }
+    let span = try Self.span(form, on: day, clock)
+    isSpan = span != nil
+    let start =
+      try span?.start
+      ?? form.reading("start", or: .startMissing) {
+        try clock.start(TypedTime(typed: $0, asStart: true), on: day)
+      }
     self.start = start
-    let end =
-      isRunning && form["end"].isEmpty
-      ? nil : try form.reading("end", or: .endMissing) { try clock.end(TypedTime(typed: $0), behind: start) }
+    var end = span?.end
+    if span == nil, !isRunning || !form["end"].isEmpty {
+      end = try form.reading("end", or: .endMissing) { try clock.end(TypedTime(typed: $0), behind: start) }
+    }
     self.end = end
+    let last = end
     breaks = try [("breaks", false), ("paidBreaks", true)].flatMap { name, isPaid in
       try form.reading(name) { text in
         let texts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-        return try clock.breaks(texts, isPaid: isPaid, from: start, to: end).filter { $0.minutes != 0 }
+        return try clock.breaks(texts, isPaid: isPaid, from: start, to: last).filter { $0.minutes != 0 }
       }
     }
     note = form["note"]
+  }
+
+  /// Both times in the field of the start; `nil` where it has one time.
+  private static func span(
+    _ form: Form, on day: CivilDate, _ clock: ZoneClock
+  ) throws -> (start: Instant, end: Instant)? {
+    guard TypedSpan.looksLikeSpan(form["start"]) else { return nil }
+    // West of UTC, the time of a night whose clocks are set back has a hyphen before its offset: 01:30-04:00.
+    if let time = try? TypedTime(typed: form["start"], asStart: true), time.offset != nil,
+      case .twice = clock.zone.moments(of: day, at: WallTime(secondOfDay: time.minuteOfDay * 60))
+    {
+      return nil
+    }
+    return try form.reading("start") { try clock.span(TypedSpan(typed: $0), on: day) }
   }
 
   /// The operation that enters the hours for a worker.
