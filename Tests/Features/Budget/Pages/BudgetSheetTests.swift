@@ -76,6 +76,38 @@ struct BudgetSheetTests {
     #expect(line?.limit == 5000 && line?.terms?.period == .days(7))
   }
 
+  @Test("adds a limit of a day from a typed day on, to a new category and to one without a limit")
+  func firstDay() async throws {
+    let page = try await household.pages.open(path, as: household.manager).text
+    #expect(page.contains("name=\"from-added\"") && page.contains("name=\"from-\(household.fuel)\""))
+    #expect(page.contains("<option value=\"day\">a day</option>"))
+    let first = household.today.adding(days: 3)
+    for (key, path) in [
+      ("added", "\(path)/categories"), ("\(household.fuel)", "\(path)/categories/\(household.fuel)"),
+    ] {
+      let fields = [
+        ("was", "Fuel"), ("name-\(key)", key == "added" ? "Tools" : "Fuel"), ("amount-\(key)", "50"),
+        ("period-\(key)", "day"), ("from-\(key)", first.description),
+      ]
+      #expect(try await household.submit(path, fields).status == 303)
+    }
+    let limits = try household.world.answer(BudgetLimits(of: household.budget)).filter { $0.minor == 5000 }
+    #expect(limits.map(\.from) == [first, first] && limits.map(\.period) == [.days(1), .days(1)])
+  }
+
+  @Test("asks for the amount of a limit whose period or first day was chosen")
+  func limitWithoutAmount() async throws {
+    for (key, path) in [
+      ("added", "\(path)/categories"), ("\(household.fuel)", "\(path)/categories/\(household.fuel)"),
+    ] {
+      for (field, value) in [("period", "month"), ("from", "today"), ("carryOver", "both")] {
+        let fields = [("was", "Fuel"), ("name-\(key)", "Fuel 2"), ("\(field)-\(key)", value)]
+        let reply = try await household.submit(path, fields)
+        #expect(reply.status == 422 && reply.text.contains("id=\"amount-\(key)-error\""), "\(key) \(field)")
+      }
+    }
+  }
+
   @Test("shows a taken name at the field of its form alone")
   func takenName() async throws {
     let reply = try await household.submit("\(path)/categories", [("name-added", "food")])

@@ -51,18 +51,20 @@ enum BudgetSheetPage {
     let today = try call.today(of: budget)
     let typed = try TypedLimit(form, key, of: budget, window: nil, today: today)
     let limits = try call.answer(BudgetLimits(of: budget.id))
+    try typed.requireAmount(key)
     let start = budget.span?.first ?? today
     let terms = typed.request.amount.map { amount -> LimitTerms in
       let period =
         typed.request.period ?? budget.defaultPeriod(limits.filter { $0.category == nil }, on: today)
       return LimitTerms(
-        amount: amount, period: period, anchor: period.anchor(on: start, span: budget.span),
+        amount: amount, period: period, anchor: typed.request.effective ?? period.anchor(on: start, span: budget.span),
         carryOver: typed.request.carryOver ?? .nothing)
     }
     try await perform(
       AddCategory(
         id: form.operation.derived(for: "id"), budget: budget.id, name: form.text("name", key) ?? "",
-        from: min(start, terms?.anchor ?? start), terms: terms), call, form, key)
+        from: budget.span?.first ?? typed.request.effective ?? min(start, terms?.anchor ?? start), terms: terms),
+      call, form, key)
   }
 
   private static let setTotal: Submit = { call, form in
@@ -125,6 +127,7 @@ enum BudgetSheetPage {
     let today = try call.today(of: budget)
     let line = try call.answer(BudgetLineOn(today, of: budget.id, category: category))
     let typed = try TypedLimit(form, key, of: budget, window: line.window?.first, today: today)
+    if line.terms == nil { try typed.requireAmount(key) }
     guard
       let operation = typed.operation(
         form.operation.derived(for: "limit"), on: category, of: budget,

@@ -12,7 +12,7 @@ struct LimitFields {
 
   /// The periods that the pages offer.
   static let periods: [BudgetPeriod] = [
-    .days(7), .days(14), .months(1), .months(3), .months(12), .span,
+    .days(1), .days(7), .days(14), .months(1), .months(3), .months(12), .span,
   ]
 
   func html(in form: Form) -> HTML {
@@ -26,15 +26,15 @@ struct LimitFields {
       .value((terms?.carryOver ?? .nothing).rawValue).select(Self.carries, in: form)
     return """
       <div class="pair">\(amount.html(in: form))\(period)</div>\
-      \(terms == nil ? "" : from.html(in: form))\(carry)
+      \(from.html(in: form))\(carry)
       """
   }
 
-  /// The first day of the change; by default the current window has the new limit from its own first day.
+  /// The first day of the limit or of its change; by default that of the current window.
   private var from: Field {
-    let window = line?.window?.first
-    return Field(key.name("from"), .fromLabel).kind(.day).value(window.map { Language.current.day($0) })
-      .hint(.fromHint)
+    let field = Field(key.name("from"), line?.terms == nil ? .firstDayLabel : .fromLabel).kind(.day)
+    guard line?.terms != nil else { return field.hint(.firstDayHint) }
+    return field.value((line?.window?.first).map { Language.current.day($0) }).hint(.fromHint)
   }
 
   private func options(of kind: BudgetPeriod.Type) -> [Field.Option] {
@@ -73,5 +73,17 @@ struct TypedLimit {
     request.effective = from == window ? nil : from
     self.request = request
     hasAmount = request.amount != nil
+  }
+
+  /// Rejects a period, a first day or a carry-over of a line that has no limit and gets none.
+  ///
+  /// - Throws: ``Failure`` `budget.noAmount` at the field of the amount.
+  func requireAmount(_ key: FormKey) throws {
+    let isChosen =
+      request.period != nil || request.effective != nil || request.carryOver.map { $0 != .nothing } ?? false
+    if request.amount == nil, isChosen {
+      throw Failure(
+        .invalid, "budget.noAmount", .amountMissing, remedy: .typeAmount, field: key.name("amount"))
+    }
   }
 }

@@ -60,6 +60,9 @@ extension Phrase {
   }
   static let periodLabel = Phrase(en: "Period", fi: "Jakso")
   static let defaultPeriod = Phrase(en: "default", fi: "oletus")
+  static let firstDayLabel = Phrase(en: "First day", fi: "Ensimmäinen päivä")
+  static let firstDayHint = Phrase(
+    en: "Empty: from the current period on.", fi: "Tyhjä: kuluvasta jaksosta alkaen.")
   static let fromLabel = Phrase(en: "First day of the change", fi: "Muutoksen ensimmäinen päivä")
   static let fromHint = Phrase(
     en: "With a later day, the current period keeps its limit and the next one gets the new one.",
