@@ -57,13 +57,15 @@ enum BudgetSheetPage {
       let period =
         typed.request.period ?? budget.defaultPeriod(limits.filter { $0.category == nil }, on: today)
       return LimitTerms(
-        amount: amount, period: period, anchor: typed.request.effective ?? period.anchor(on: start, span: budget.span),
+        amount: amount, period: period,
+        anchor: typed.request.effective ?? period.anchor(on: start, span: budget.span),
         carryOver: typed.request.carryOver ?? .nothing)
     }
     try await perform(
       AddCategory(
         id: form.operation.derived(for: "id"), budget: budget.id, name: form.text("name", key) ?? "",
-        from: budget.span?.first ?? typed.request.effective ?? min(start, terms?.anchor ?? start), terms: terms),
+        from: budget.span?.first ?? typed.request.effective ?? min(start, terms?.anchor ?? start),
+        terms: terms),
       call, form, key)
   }
 
@@ -149,8 +151,10 @@ enum BudgetSheetPage {
     do {
       _ = try await work()
     } catch let failure as Failure {
-      let members = ["name", "amount", "from", "thresholds", "period"]
-      throw failure.placed(Dictionary(uniqueKeysWithValues: members.map { ($0, key.name($0)) }))
+      let members = ["name", "amount", "from", "thresholds", "period", "carryOver"]
+      let fields = Dictionary(uniqueKeysWithValues: members.map { ($0, key.name($0)) })
+      // The windows of a limit are counted from its first day.
+      throw failure.placed(fields.merging(["anchor": key.name("from")]) { $1 })
     }
   }
 }
