@@ -65,7 +65,8 @@ class Company:
         self.log = open(self.folder / "log", "w")
         encryption = (
             ["--trusted-proxies", "127.0.0.1/32"] if self.behind_proxy else
-            ["--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key"])
+            ["--tls-certificate", self.folder / "tls" / "server.crt", "--tls-key", self.folder / "tls" / "server.key",
+             "--tls-authority", self.authority])
         self.process = subprocess.Popen(
             [PROGRAMS / "worksite-server", "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0", *encryption,
              "--limits-user-burst", "10000", "--limits-user-per-second", "10000",

@@ -50,7 +50,7 @@ class PageCompany(Company):
     def browser(self, profile=None, **options):
         """A browser with a profile of its own, which `profile` keeps for another browser.
 
-        Options: language, dark, width, height, scripts."""
+        Options: language, dark, width, height, scripts, trusts: whether it trusts the server's certificate, arguments."""
         browser = Browser(self, profile, **options)
         self.browsers.append(browser)
         return browser
@@ -59,13 +59,16 @@ class PageCompany(Company):
 class Browser:
     """A browser with one page, which collects what should not happen."""
 
-    def __init__(self, company, profile, language="en-GB", dark=False, width=390, height=844, scripts=True):
+    def __init__(self, company, profile, language="en-GB", dark=False, width=390, height=844, scripts=True,
+                 trusts=True, arguments=()):
         self.company = company
         self.profile = profile or company.folder / f"browser-{len(company.browsers)}"
         self.faults = []
         self.context = company.playwright.chromium.launch_persistent_context(
             self.profile, executable_path="/usr/bin/chromium", headless=True,
-            args=["--no-sandbox", f"--ignore-certificate-errors-spki-list={company.pin()}"],
+            args=["--no-sandbox", *([f"--ignore-certificate-errors-spki-list={company.pin()}"] if trusts else []), *arguments],
+            # What follows an error that the user clicks away.
+            ignore_https_errors=not trusts,
             viewport={"width": width, "height": height}, locale=language, timezone_id="Europe/Helsinki",
             color_scheme="dark" if dark else "light", has_touch=width < 900, java_script_enabled=scripts,
             reduced_motion="reduce")
