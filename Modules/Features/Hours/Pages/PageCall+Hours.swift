@@ -36,6 +36,18 @@ extension PageCall {
   }
 }
 
+extension DayRange {
+  /// A day and the four days before it, which users enter most hours for.
+  static func recent(until day: CivilDate) -> DayRange {
+    DayRange(first: day.adding(days: -4), last: day) ?? .day(day)
+  }
+
+  /// These days, and those before a day that users enter most hours for.
+  func withRecentDays(of day: CivilDate) -> DayRange {
+    DayRange(first: Swift.min(first, Self.recent(until: day).first), last: last) ?? self
+  }
+}
+
 extension HoursEntry {
   /// The worksite and the task.
   var placeText: String { [worksiteName, taskName].compactMap(\.self).joined(separator: " · ") }

@@ -33,6 +33,23 @@ struct MissingDayPagesTests {
     #expect(try await !site.open("/hours/period/2026-11-20").text.contains("Missing days"))
   }
 
+  @Test("offer the four days before the current one, also those of the pay period before")
+  func recentDays() async throws {
+    // Wednesday 2 December, the second day of a pay period.
+    site.store.clock.advance(seconds: 13 * 86_400)
+    for path in ["/hours", "/hours/day/2026-12-02"] {
+      let page = try await site.open(path).text
+      #expect(page.contains("href=\"/hours/add?day=2026-11-30\"") && page.contains("2026-12-31"), "\(path)")
+      #expect(page.contains("/2026-11-28\"") && !page.contains("2026-11-27\""), "\(path)")
+    }
+    // The day before is one of the pay period before.
+    #expect(try await !site.open("/hours/day/2026-12-03").text.contains("2026-11-30\""))
+    let form = try await site.open("/hours/add?day=2026-11-30").text
+    let offered = ["11-28", "11-29", "11-30", "12-01", "12-02"].map { "href=\"/hours/add?day=2026-\($0)\"" }
+    #expect(offered.allSatisfy { form.contains($0) } && !form.contains("day=2026-11-27"))
+    #expect(form.contains("\(offered[2]) class=\"missing\" aria-current=\"page\""))
+  }
+
   @Test("mark a missing day as off from the pay period, and return to it")
   func off() async throws {
     let page = try await site.open("/hours/period/2026-11-20")
@@ -77,7 +94,8 @@ struct MissingDayPagesTests {
   func offFromHoursRejected() async throws {
     _ = try await site.add("7", "15")
     for (day, status) in [("18.11.", 409), ("31.11.", 422)] {
-      let reply = try await site.send("/hours/off", site.hours("8", "9").filter { $0.0 != "day" } + [("day", day)])
+      let reply = try await site.send(
+        "/hours/off", site.hours("8", "9").filter { $0.0 != "day" } + [("day", day)])
       #expect(reply.status == status && reply.value(of: "start") == "8", "\(day)")
       #expect(reply.value(of: "day") == day && reply.text.contains("id=\"day-error\""), "\(day)")
     }

@@ -8,6 +8,7 @@ struct HoursDayModel: Sendable {
   let user: ID
   let day: CivilDate
   let today: CivilDate
+  /// The days of the pay period; on the current day also the days before it, of which hours may be missing.
   let balls: DayBalls
   /// The hours of the day.
   let summary: TimeSheet.Day
@@ -29,8 +30,9 @@ extension HoursDayModel {
     user = try call.user
     self.day = day
     today = call.today
-    balls = DayBalls(
-      sheet.days, missing: try call.missingDays(of: user, in: period), today: call.today)
+    let shown = day == call.today ? period.withRecentDays(of: day) : period
+    let days = shown == period ? sheet.days : try call.answer(TimeSheet(in: shown)).days
+    balls = DayBalls(days, missing: try call.missingDays(of: user, in: shown), today: call.today)
     summary = sheet.days.first { $0.day == day } ?? TimeSheet.Day(day: day)
     entries = sheet.entries.filter { $0.day == day }.sorted { $0.start < $1.start }
     isSealed = sheet.seal?.days.contains(day) ?? false

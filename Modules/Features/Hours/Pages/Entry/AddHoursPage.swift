@@ -30,16 +30,27 @@ enum AddHoursPage {
     let buttons = try SavingButtons(form, for: call.user, call)
     let fields = "\(proposal.fields.html(choices, in: form))\(buttons.html)" as HTML
     let off = dayOff(isHidden: !proposal.isFree || day > today)
+    let main = call.frame(to: path, isQueued: true).html(form, "\(fields)\(off)")
+    let recent = try recentDays(showing: day, call)
     var view = PageView(
-      .addHours, place: HoursPages.place, back: back, form: form, isKept: true,
-      call.frame(to: path, isQueued: true).html(form, "\(fields)\(off)"))
+      .addHours, place: HoursPages.place, back: back, form: form, isKept: true, "\(recent)\(main)")
     view.keptItems = ["day"]
     return view
   }
 
+  /// The current day and those before it, each with a form of its own.
+  private static func recentDays(showing day: CivilDate, _ call: PageCall) throws -> HTML {
+    let days = DayRange.recent(until: call.today)
+    let missing = try call.missingDays(of: call.user, in: days)
+    let balls = DayBalls(try call.answer(TimeSheet(in: days)).days, missing: missing, today: call.today)
+    return """
+      <nav aria-label="\(Phrase.dayLabel)">\(balls.html(showing: day, isOfForm: true))</nav>
+      """
+  }
+
   /// The button by which the user says that they did not work on the day of the form.
   ///
-  /// - Parameter isHidden: whether the day has hours. The script shows the button where it puts another day into a copy.
+  /// - Parameter isHidden: whether the day has hours. The script shows the button for another day of a copy.
   private static func dayOff(isHidden: Bool) -> HTML {
     """
     <div data-free\(HTML.flag(.hidden, isHidden))>\

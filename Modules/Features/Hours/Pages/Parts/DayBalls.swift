@@ -49,11 +49,13 @@ struct DayBalls: Sendable {
 
   /// The balls as links: a missing day to the form of hours, any other to its page.
   ///
-  /// - Parameter shown: the day whose page shows them; `nil` for none.
-  func html(showing shown: CivilDate? = nil) -> HTML {
+  /// - Parameters:
+  ///   - shown: the day whose page shows them; `nil` for none.
+  ///   - isOfForm: whether each one leads to the form of hours.
+  func html(showing shown: CivilDate? = nil, isOfForm: Bool = false) -> HTML {
     let items = balls.map { ball -> HTML in
       let path =
-        ball.kind == .missing
+        ball.kind == .missing || isOfForm
         ? PagePath("hours", "add").with("day", ball.day.description)
         : PagePath("hours", "day", ball.day.description)
       let current: HTML =
@@ -67,7 +69,7 @@ struct DayBalls: Sendable {
     }
     // Each row is a week from Monday on.
     let before = (balls.first?.day.weekday ?? .monday).rawValue - Weekday.monday.rawValue
-    let places = [HTML](repeating: "<li aria-hidden=\"true\"></li>", count: before)
+    let places = [HTML](repeating: "<li aria-hidden=\"true\"></li>", count: isOfForm ? 0 : before)
     return "<ul class=\"balls\">\(places)\(items)</ul>"
   }
 

@@ -9,8 +9,18 @@ const dayText = (day) => {
   const text = (parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }).format(new Date(day));
   return lang === "en" ? `${text({ day: "numeric" })} ${text({ month: "short" })} ${text({ year: "numeric" })}` : text({ dateStyle: "medium" });
 };
+// Marks the day that a page is about, or the current one, among the balls.
+const mark = (balls, day, kind) => {
+  for (const ball of balls) {
+    if (ball.href.endsWith(day)) ball.setAttribute("aria-current", kind);
+    else ball.removeAttribute("aria-current");
+  }
+};
+// Proposes another day in the form of a copy, with all that the page offers on a free day: the copy knows no other day.
 const propose = (field, day) => {
   field.value = field.defaultValue = dayText(day);
+  mark($$(".balls a"), day, "page");
+  for (const part of $$("[data-free]")) part.hidden = false;
 };
 // The day that the address asks for, where the page has a form for it.
 const wantedDay = (field) => new URLSearchParams(location.search).get(field.name);
@@ -21,26 +31,16 @@ const takeDay = () => {
     return /^\d{4}-\d\d-\d\d$/.test(day) && day !== field.dataset.day && field.value === field.defaultValue;
   });
   for (const field of fields) propose(field, wantedDay(field));
-  if (fields.length) showForAnyDay();
   return fields.length > 0;
-};
-// What the page offers on a free day: the copy does not know the other day.
-const showForAnyDay = () => {
-  for (const part of $$("[data-free]")) part.hidden = false;
 };
 // A copy of another day calls no day “today”.
 const relabel = () => {
   const [then, now] = [document.body.dataset.today, today()];
   if (!then || then === now) return;
   for (const day of $$("time[data-plain]")) day.textContent = day.dataset.plain;
-  for (const ball of $$(".balls a:not([aria-current=page])")) {
-    if (ball.href.endsWith(now)) ball.setAttribute("aria-current", "date");
-    else ball.removeAttribute("aria-current");
-  }
+  mark($$(".balls a:not([aria-current=page])"), now, "date");
   for (const field of $$("input[data-day]")) {
-    if (wantedDay(field) || field.value !== field.defaultValue || field.dataset.day !== then) continue;
-    propose(field, now);
-    showForAnyDay();
+    if (!wantedDay(field) && field.value === field.defaultValue && field.dataset.day === then) propose(field, now);
   }
 };
 const openCopy = () => {
