@@ -1,5 +1,6 @@
 """How forms that waited are sent: in order, by the service worker alone, and before a log-out."""
 
+import signal
 import sqlite3
 import time
 import unittest
@@ -82,6 +83,37 @@ class SendingPages(unittest.TestCase):
         session.send("ServiceWorker.dispatchSyncEvent", {
             "origin": self.company.address, "registrationId": found[0]["registrationId"], "tag": "outbox", "lastChance": False})
         self.assertEqual(self.waits_for([5420]), [5420])
+
+    def test_a_form_that_is_being_sent_says_so(self):
+        self.company.link.cut()
+        self.buy("56,40")
+        # The server takes the connection, and does not answer yet.
+        self.company.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.company.process.send_signal, signal.SIGCONT)
+        self.company.link.mend()
+        self.browser.open("/outbox")
+        self.browser.has("being sent")
+        self.assertEqual(self.browser.page.locator("#outbox button >> text=Edit").count(), 0)
+        self.assertEqual(self.browser.problems(), [])
+        self.company.process.send_signal(signal.SIGCONT)
+        self.browser.has("Everything has been sent.")
+        self.assertEqual(self.waits_for([5640]), [5640])
+
+    def test_a_waiting_form_can_be_corrected(self):
+        self.company.link.cut()
+        self.buy("57,50")
+        self.browser.open("/outbox")
+        self.browser.tap("#outbox button >> text=Edit")
+        self.browser.until("() => document.querySelector('#amount')?.value === '57,50'")
+        # It is not sent while it is corrected.
+        self.company.link.mend()
+        self.browser.until("() => outbox.sendAll().then((left) => left === 0)")
+        self.assertNotIn(5750, self.arrived())
+        self.browser.page.fill("#amount", "57,51")
+        self.browser.tap("#buy button.main")
+        self.assertEqual(self.waits_for([5751]), [5751])
+        self.browser.until("() => outbox.all().then((forms) => forms.length === 0)")
+        self.assertNotIn(5750, self.arrived())
 
     def test_a_log_out_can_send_first(self):
         self.browser.open("/logout")

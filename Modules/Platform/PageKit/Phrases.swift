@@ -31,6 +31,7 @@ extension Phrase {
     fi:
       "Nämä tiedostot ovat tällä laitteella. Niitä lähetetään, kun jokin sivu on auki, ja ne jatkuvat siitä, mihin jäivät."
   )
+  static let sendingState = Phrase(en: "being sent", fi: "lähetetään")
   static let waitingState = Phrase(en: "waiting", fi: "odottaa")
   static let rejectedState = Phrase(en: "rejected", fi: "torjuttu")
   static let pausedState = Phrase(en: "paused", fi: "keskeytetty")

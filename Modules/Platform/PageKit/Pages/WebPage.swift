@@ -127,7 +127,7 @@ package struct PageView: Sendable {
   package var isKept = false
   /// The keys of the audiences whose changes the page shows. Its cards may name their own.
   package var live: [String] = []
-  /// The items of its address that the script puts into the copy of the page without them, such as a day.
+  /// The items of its address that the script puts into a copy of the page without them.
   package var keptItems: [String] = []
   /// Whether the page shows a secret, which nothing on its way to the browser compresses or keeps.
   package var holdsSecret = false

@@ -77,6 +77,7 @@ struct PageShell {
     guard visitor != nil else { return "" }
     return """
       <div id="words" hidden data-outbox="\(Phrase.outboxTitle)" data-waiting="\(Phrase.waitingState)" \
+      data-sending="\(Phrase.sendingState)" \
       data-rejected="\(Phrase.rejectedState)" data-paused="\(Phrase.pausedState)" \
       data-pause="\(Phrase.pauseButton)" data-resume="\(Phrase.resumeButton)" \
       data-edit="\(Phrase.editButton)" data-retry="\(Phrase.retryButton)" \

@@ -8,7 +8,7 @@ struct HoursDayModel: Sendable {
   let user: ID
   let day: CivilDate
   let today: CivilDate
-  /// The days of the pay period; on the current day also the days before it, of which hours may be missing.
+  /// The days of the pay period; on the current day also the four days before it.
   let balls: DayBalls
   /// The hours of the day.
   let summary: TimeSheet.Day

@@ -148,8 +148,19 @@ const outbox = (() => {
   // A form by which the server fails is sent so many times. Then the user decides, and the next form is sent.
   const mostFailures = 5;
 
+  // The form that is being sent, for the lists of pages. An attempt that was killed holds no lock.
+  const begins = async (operation) => {
+    await setState("sending", operation);
+    progress?.postMessage({ operation });
+  };
+  const sending = async () => {
+    const { held } = (await self.navigator.locks?.query()) || { held: [] };
+    return held.some(({ name }) => name === lockName) ? state("sending") : null;
+  };
+
   // Sends one form. Returns what became of it, with the address of the next page or the page of the rejection.
   const send = async (form, isFirst) => {
+    await begins(form.operation);
     const sent = await sendFiles(form);
     if (!sent || !(await isWaiting(form))) return { state: "paused" };
     // The time after the upload: the server compares it with its own clock.
@@ -182,8 +193,9 @@ const outbox = (() => {
   };
 
   // Two pages, or a page and the worker, do not send at the same time.
+  const lockName = "worksite-outbox";
   const alone = (options, work) =>
-    self.navigator.locks ? self.navigator.locks.request("worksite-outbox", options, work) : work({});
+    self.navigator.locks ? self.navigator.locks.request(lockName, options, work) : work({});
 
   // The waiting forms of a user, in the order in which they are sent. A file takes long, and no form waits for it.
   const waiting = async (user) => (await all())
@@ -214,5 +226,5 @@ const outbox = (() => {
     return (await waiting(user)).length;
   };
 
-  return { add, update, remove, get, all, state, setState, forgetFiles, discard, sendNew, sendAll };
+  return { add, update, remove, get, all, state, setState, forgetFiles, discard, sending, sendNew, sendAll };
 })();

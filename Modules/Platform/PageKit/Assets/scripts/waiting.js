@@ -55,6 +55,8 @@ const uploaded = (size, progress) => {
 };
 if (window.BroadcastChannel) {
   new BroadcastChannel("uploads").addEventListener("message", ({ data }) => {
+    // A form is being sent from now on.
+    if (!data.size) return void showOutbox().catch(() => {});
     latest[data.operation] = data;
     for (const item of $$(`[data-form="${CSS.escape(data.operation)}"]`)) {
       $("progress", item).value = data.sent;
@@ -63,12 +65,12 @@ if (window.BroadcastChannel) {
   });
 }
 
-const row = (form) => {
+const row = (form, sending) => {
   const text = words();
   const isRejected = form.state === "rejected";
   const what = element("span", {}, form.title, element("small", {}, form.summary));
   if (isRejected) what.append(element("small", {}, form.reason || text.failed));
-  const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, text[form.state]);
+  const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, text[form.operation === sending ? "sending" : form.state]);
   const file = form.state !== "rejected" && form.files?.[0];
   if (file) {
     what.append(
@@ -87,6 +89,7 @@ const showOutbox = async () => {
   const list = $("#outbox");
   const forms = list && "files" in list.dataset ? all.filter((form) => form.files?.length) : all;
   const text = words();
+  const sending = await outbox.sending();
   if (!list) {
     $("#waiting")?.remove();
     // A rejected form that the page shows with its reason is not listed beside it.
@@ -95,14 +98,16 @@ const showOutbox = async () => {
     if (!others.length) return;
     const note = element("div", { class: "note warn waiting", id: "waiting" },
       element("a", { href: "/outbox" }, `${text.outbox} (${others.length})`),
-      element("ul", { class: "rows" }, ...others.slice(0, 3).map(row)));
+      element("ul", { class: "rows" }, ...others.slice(0, 3).map((form) => row(form, sending))));
     $("#status").after(note);
     return;
   }
   $("#outbox-empty").hidden = forms.length > 0;
   list.replaceChildren(...forms.map((form) => {
-    const item = row(form);
-    const edit = button(text.edit, "main", () => {
+    const item = row(form, sending);
+    const edit = button(text.edit, form.state === "rejected" ? "main" : "plain", async () => {
+      // A form that is corrected is not sent meanwhile.
+      if (form.state === "waiting") await outbox.update(form.operation, { state: "paused" });
       sessionStorage.setItem("corrects", form.operation);
       location.assign(form.page);
     });
@@ -112,8 +117,7 @@ const showOutbox = async () => {
       await sendWaiting();
     };
     const buttons = [];
-    // A waiting form may be sent at any moment.
-    if (form.state === "rejected" && form.isEditable) buttons.push(edit);
+    if (form.isEditable && form.operation !== sending) buttons.push(edit);
     if (form.state === "waiting" && form.files?.length) buttons.push(button(text.pause, "plain", () => change({ state: "paused" })));
     buttons.push(
       button(text[form.state === "paused" ? "resume" : "retry"], "plain", () => change({ state: "waiting", failures: 0 })),
