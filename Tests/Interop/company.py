@@ -60,8 +60,8 @@ class Company:
         self.context = ssl.create_default_context(cafile=str(self.authority))
         return self
 
-    def start(self):
-        """Starts the server, on a port of its own each time."""
+    def start(self, *more):
+        """Starts the server, on a port of its own each time, with more arguments."""
         self.log = open(self.folder / "log", "w")
         encryption = (
             ["--trusted-proxies", "127.0.0.1/32"] if self.behind_proxy else
@@ -70,7 +70,7 @@ class Company:
         self.process = subprocess.Popen(
             [PROGRAMS / "worksite-server", "serve", "--data", self.folder / "data", "--listen", "127.0.0.1:0", *encryption,
              "--limits-user-burst", "10000", "--limits-user-per-second", "10000",
-             "--limits-address-burst", "10000", "--limits-address-per-second", "10000"],
+             "--limits-address-burst", "10000", "--limits-address-per-second", "10000", *more],
             stdout=self.log, stderr=subprocess.STDOUT, env=dict(os.environ, LANG="C.UTF-8", WORKSITE_LANGUAGE="en"))
         self.port = self._port()
 

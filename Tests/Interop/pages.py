@@ -35,6 +35,14 @@ class PageCompany(Company):
         self.link.close()
         return super().__exit__(*error)
 
+    def restart(self, *more):
+        """Kills the server and starts it again, with more arguments. Browsers reach it by the same address."""
+        self.process.kill()
+        self.process.wait()
+        self.log.close()
+        self.start(*more)
+        self.link.server = self.port
+
     @property
     def today(self):
         """The current day of the company and of the browsers."""

@@ -10,51 +10,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 from company import LONG
-from pages import PageCompany
+from uploads import UploadCase
 
 
-class Uploads(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.company = cls.enterClassContext(PageCompany())
-        cls.login = cls.company.app_password("manager", "interop")
-
-    def setUp(self):
-        # A test that failed may have left the link cut.
-        self.company.link.mend()
-
-    def file(self, name, size):
-        """A file with random content."""
-        path = self.company.folder / name
-        with open(path, "wb") as file:
-            for _ in range(0, size, 1 << 20):
-                file.write(os.urandom(min(size, 1 << 20)))
-        os.utime(path, (1_700_000_000, 1_700_000_000))
-        return path
-
-    def stored(self, path):
-        """The hash of a document on the server; None where there is none."""
-        answer = self.company.request("GET", f"/dav/Marjala/{quote(path.name)}", login=self.login)
-        return hashlib.sha256(answer.body).hexdigest() if answer.status == 200 else None
-
-    def hash(self, path):
-        with open(path, "rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-
-    def form(self, browser):
-        """Opens the form that adds files to the top folder of the worksite: its input."""
-        browser.open("/documents")
-        browser.tap("main a >> text=Marjala")
-        with browser.page.expect_navigation():
-            browser.tap("main a >> text=Add a file")
-        field = browser.page.locator("#file")
-        # A page that is being refreshed leaves what is in use.
-        field.focus()
-        return field
-
-    def waits(self, browser, count):
-        browser.until("count => outbox.all().then((forms) => forms.length === count)", count)
-
+class Uploads(UploadCase):
     def test_several_files_arrive_with_the_time_of_the_device(self):
         browser = self.company.browser()
         browser.log_in("manager")
@@ -90,6 +49,7 @@ class Uploads(unittest.TestCase):
         browser = self.company.browser()
         browser.log_in("manager")
         browser.waits_for_worker()
+        browser.waits_for_copies()
         self.form(browser).set_input_files(path)
         # The link breaks in the middle of the file.
         before = self.company.link.bytes
@@ -101,7 +61,14 @@ class Uploads(unittest.TestCase):
             self.assertLess(time.monotonic(), end)
             time.sleep(0.05)
         browser.kill()
+        # The server loses nothing of it either.
+        self.company.restart()
+        # Without a network another page of the next process has the numbers.
         again = self.company.browser(profile=browser.profile)
+        again.open("/")
+        sent = again.until("() => document.querySelector('#waiting progress')?.value")
+        self.assertGreater(sent, 1 << 20)
+        again.until("() => / MB [/] .* MB/.test(document.querySelector('#waiting .num').textContent)")
         self.company.link.mend()
         # The killed browser may have lost the cookie of its login.
         again.log_in("manager")
@@ -128,10 +95,13 @@ class Uploads(unittest.TestCase):
         browser.has("Pause")
         browser.tap("text=Pause")
         browser.has("paused")
+        sent = browser.page.evaluate("document.querySelector('progress').value")
+        self.assertGreater(sent, 0)
         self.assertEqual(browser.problems(), [])
         self.company.link.mend()
         browser.open("/")
         browser.has("paused")
+        self.assertEqual(browser.until("() => document.querySelector('#waiting progress')?.value"), sent)
         browser.open("/uploads")
         self.assertIsNone(self.stored(path))
         browser.tap("text=Continue")

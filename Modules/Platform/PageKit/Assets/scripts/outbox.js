@@ -60,6 +60,12 @@ const outbox = (() => {
   // The state of an upload lies beside its form, which holds the content: storing the form again would copy that.
   const place = (form, file) => `upload ${form.operation} ${file.field}`;
 
+  // What the server has of a file, and the rate of the latest piece in bytes a second.
+  const sentOf = async (form, file) => {
+    const { blob, sent = 0, rate } = (await state(place(form, file))) || {};
+    return { sent: blob ? file.content.size : sent, rate };
+  };
+
   // Whether a form without a file waits, which does not wait for a file.
   const isUrgent = async (user) => !(await waiting(user))[0]?.files?.length;
 
@@ -67,7 +73,8 @@ const outbox = (() => {
   // of the upload is stored first, so that it goes on after its page was left. Returns the last response, or nothing when the
   // user paused or discarded the form, or another form goes first.
   const upload = async (file, form) => {
-    let address = (await state(place(form, file)))?.address;
+    const stored = (await state(place(form, file))) || {};
+    let { address } = stored;
     const known = address && (await ask(address, { method: "HEAD" }));
     let offset = Number(known?.headers.get("Upload-Offset"));
     if (known && !known.ok && ![404, 410].includes(known.status)) return known;
@@ -78,8 +85,13 @@ const outbox = (() => {
       if (!begun.ok) return begun;
       address = begun.headers.get("Location");
       offset = 0;
-      await setState(place(form, file), { address });
     }
+    // Stores the place and tells the open pages. A discarded form has none.
+    const note = async (rate) => {
+      if (await get(form.operation)) await setState(place(form, file), { address, sent: offset, rate });
+      progress?.postMessage({ operation: form.operation, size: file.content.size, sent: offset, rate });
+    };
+    await note(stored.rate);
     for (let size = smallestPiece; ;) {
       if (!(await isWaiting(form)) || (await isUrgent(form.user))) return null;
       const end = Math.min(offset + size, file.content.size);
@@ -95,7 +107,7 @@ const outbox = (() => {
       const rate = (end - offset) / (Date.now() - start + 1);
       size = Math.max(smallestPiece, Math.min(largestPiece, Math.round(rate * pieceTime)));
       offset = end;
-      progress?.postMessage({ operation: form.operation, sent: offset, size: file.content.size, rate: rate * 1000 });
+      await note(rate * 1000);
     }
   };
 
@@ -226,5 +238,5 @@ const outbox = (() => {
     return (await waiting(user)).length;
   };
 
-  return { add, update, remove, get, all, state, setState, forgetFiles, discard, sending, sendNew, sendAll };
+  return { add, update, remove, get, all, sentOf, state, setState, forgetFiles, discard, sending, sendNew, sendAll };
 })();

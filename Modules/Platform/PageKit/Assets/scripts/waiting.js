@@ -43,21 +43,21 @@ const hideRows = (forms) => {
 // Numbers of a unit, in the user's language.
 const unit = (value, unit) =>
   new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
-// The latest progress of each upload.
-const latest = {};
 // What the server has of a file, the rate and the time left.
-const uploaded = (size, progress) => {
+const uploaded = (size, { sent, rate }) => {
   const megabytes = (bytes) => unit(bytes / 1e6, "megabyte");
-  if (!progress) return megabytes(size);
-  const left = (size - progress.sent) / progress.rate;
-  const time = left < 60 ? unit(Math.ceil(left), "second") : unit(Math.ceil(left / 60), "minute");
-  return `${megabytes(progress.sent)} / ${megabytes(size)} · ${unit(progress.rate / 1e6, "megabyte-per-second")} · ${time}`;
+  if (!sent) return megabytes(size);
+  const parts = [`${megabytes(sent)} / ${megabytes(size)}`];
+  if (rate && sent < size) {
+    const left = (size - sent) / rate;
+    parts.push(unit(rate / 1e6, "megabyte-per-second"), left < 60 ? unit(Math.ceil(left), "second") : unit(Math.ceil(left / 60), "minute"));
+  }
+  return parts.join(" · ");
 };
 if (window.BroadcastChannel) {
   new BroadcastChannel("uploads").addEventListener("message", ({ data }) => {
     // A form is being sent from now on.
     if (!data.size) return void showOutbox().catch(() => {});
-    latest[data.operation] = data;
     for (const item of $$(`[data-form="${CSS.escape(data.operation)}"]`)) {
       $("progress", item).value = data.sent;
       $(".num", item).textContent = uploaded(data.size, data);
@@ -71,19 +71,30 @@ const row = (form, sending) => {
   const what = element("span", {}, form.title, element("small", {}, form.summary));
   if (isRejected) what.append(element("small", {}, form.reason || text.failed));
   const state = element("span", { class: `badge ${isRejected ? "bad" : "warn"}` }, text[form.operation === sending ? "sending" : form.state]);
-  const file = form.state !== "rejected" && form.files?.[0];
-  if (file) {
+  const { progress } = form;
+  if (progress) {
+    const { name, content: { size } } = form.files[0];
     what.append(
-      element("progress", { max: file.content.size, value: latest[form.operation]?.sent || 0, "aria-label": file.name }),
-      element("small", { class: "num" }, uploaded(file.content.size, latest[form.operation])));
+      element("progress", { max: size, value: progress.sent, "aria-label": name }),
+      element("small", { class: "num" }, uploaded(size, progress)));
   }
   return element("li", { "data-form": form.operation }, element("div", { class: "row" }, what, state));
 };
 
 // Lists the forms that wait: some on every page, all of them with buttons on their own page.
+let latestList = 0;
 const showOutbox = async () => {
   if (!user || !window.indexedDB) return;
+  const number = ++latestList;
   const all = (await outbox.all()).filter((form) => form.user === user);
+  for (const form of all) {
+    if (form.state === "rejected" || !form.files?.length) continue;
+    const progress = await outbox.sentOf(form, form.files[0]);
+    // A paused file has no time left.
+    form.progress = form.state === "paused" ? { sent: progress.sent } : progress;
+  }
+  // A newer list has been begun meanwhile.
+  if (number !== latestList) return;
   showFollowing(all);
   hideRows(all);
   const list = $("#outbox");
