@@ -48,6 +48,19 @@ extension Phrase {
   static let serverFailed = Phrase(
     en: "The server failed with this form. Send it again later, or correct it.",
     fi: "Palvelin ei pystynyt käsittelemään lomaketta. Lähetä se myöhemmin uudelleen tai korjaa sitä.")
+  static let loggedOut = Phrase(
+    en: "You are logged out. Log in to send what waits.",
+    fi: "Olet kirjautunut ulos. Kirjaudu sisään, niin odottavat lähetetään.")
+  static let otherLogin = Phrase(
+    en: "Another user is logged in with this browser. Log in yourself to send what waits.",
+    fi: "Selainta käyttää nyt toinen käyttäjä. Kirjaudu itse sisään, niin odottavat lähetetään.")
+  static let enterLink = Phrase(en: "Log in", fi: "Kirjaudu sisään")
+  static let serverDiskFull = Phrase(
+    en: "The disk of the server is full. What waits is sent when the operator has made room.",
+    fi: "Palvelimen levy on täynnä. Selain lähettää odottavat, kun ylläpitäjä on vapauttanut tilaa.")
+  static let serverBusy = Phrase(
+    en: "The server cannot take what waits at the moment. The browser tries again.",
+    fi: "Palvelin ei voi juuri nyt ottaa odottavia vastaan. Selain yrittää uudelleen.")
   static let noRoom = Phrase(
     en: "This device has no room for the file. Save the form without it, or free some storage first.",
     fi: "Laitteella ei ole tilaa tiedostolle. Tallenna lomake ilman sitä tai vapauta ensin tilaa.")

@@ -84,7 +84,8 @@ struct PageShell {
       data-discard="\(Phrase.discardButton)" data-sure="\(Phrase.discardSure)" data-unsent="\(Phrase.unsentForms)" \
       data-send="\(Phrase.sendButton)" data-keep="\(Phrase.keepButton)" data-failed="\(Phrase.serverFailed)" \
       data-full="\(Phrase.noRoom)" data-noworker="\(Phrase.noWorker)" data-trust="\(Phrase.trustLink)" \
-      data-asof="\(Phrase.asOf)"></div>
+      data-asof="\(Phrase.asOf)" data-login="\(Phrase.loggedOut)" data-other="\(Phrase.otherLogin)" \
+      data-disk="\(Phrase.serverDiskFull)" data-busy="\(Phrase.serverBusy)" data-enter="\(Phrase.enterLink)"></div>
       """
   }
 

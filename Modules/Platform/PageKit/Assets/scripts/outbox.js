@@ -170,9 +170,23 @@ const outbox = (() => {
     return held.some(({ name }) => name === lockName) ? state("sending") : null;
   };
 
+  // Why the server takes no form for now, of which a word of the page speaks: the user has to log in, as another user too, or
+  // the server's disk is full, or it has too much to do. It has none while there is no network.
+  const obstacle = (code, status) =>
+    code === "pages.otherUser" ? "other" : { 401: "login", 507: "disk" }[status] || (isPassing(status) ? "busy" : null);
+  const noteObstacle = async (value) => (await state("obstacle")) === value || setState("obstacle", value);
+
   // Sends one form. Returns what became of it, with the address of the next page or the page of the rejection.
   const send = async (form, isFirst) => {
-    await begins(form.operation);
+    let result;
+    try {
+      await begins(form.operation);
+      return (result = await attempt(form, isFirst));
+    } finally {
+      await noteObstacle(result?.obstacle || null);
+    }
+  };
+  const attempt = async (form, isFirst) => {
     const sent = await sendFiles(form);
     if (!sent || !(await isWaiting(form))) return { state: "paused" };
     // The time after the upload: the server compares it with its own clock.
@@ -197,9 +211,11 @@ const outbox = (() => {
     const failures = (form.failures || 0) + (isMissing || answer.status === 500 ? 1 : 0);
     if (code === "pages.otherUser" || (isLater && failures < mostFailures)) {
       if (failures !== (form.failures || 0)) await update(form.operation, { failures });
-      return { state: "waiting", status: answer.status };
+      return { state: "waiting", status: answer.status, obstacle: obstacle(code, answer.status) };
     }
-    const reason = decodeURIComponent(answer.headers.get("Worksite-Reason") || "");
+    const reason = sent.ok
+      ? decodeURIComponent(answer.headers.get("Worksite-Reason") || "")
+      : (await answer.json().catch(() => ({}))).detail;
     await update(form.operation, { files: form.files, failures: 0, state: "rejected", reason });
     return { state: "rejected", page: sent.ok ? await answer.text() : null };
   };

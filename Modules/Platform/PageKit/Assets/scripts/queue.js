@@ -111,7 +111,10 @@ const queue = async (form, submitter) => {
   const next = form.dataset.next || "/";
   if (result.state === "done") return location.assign(next);
   if (result.state === "rejected") return result.page ? show(result.page, action) : location.assign("/outbox");
-  if (result.status === 401) return location.assign("/login");
+  if (["login", "other"].includes(result.obstacle)) {
+    await showOutbox();
+    return $("#obstacle a").focus();
+  }
   await registerSync();
   location.assign(next);
 };

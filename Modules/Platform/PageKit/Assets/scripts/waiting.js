@@ -81,6 +81,15 @@ const row = (form, sending) => {
   return element("li", { "data-form": form.operation }, element("div", { class: "row" }, what, state));
 };
 
+// What keeps the server from taking the forms, with the step of the user; nothing while it takes them.
+const obstacle = async (forms) => {
+  const current = await outbox.state("user");
+  const why = current && current !== user ? "other" : await outbox.state("obstacle");
+  if (!why || !forms.some((form) => form.state === "waiting")) return [];
+  const step = ["login", "other"].includes(why) ? [" ", element("a", { href: "/login", class: "tap" }, words().enter)] : [];
+  return [element("p", { id: "obstacle" }, words()[why], ...step)];
+};
+
 // Lists the forms that wait: some on every page, all of them with buttons on their own page.
 let latestList = 0;
 const showOutbox = async () => {
@@ -93,6 +102,8 @@ const showOutbox = async () => {
     // A paused file has no time left.
     form.progress = form.state === "paused" ? { sent: progress.sent } : progress;
   }
+  const reason = await obstacle(all);
+  const sending = await outbox.sending();
   // A newer list has been begun meanwhile.
   if (number !== latestList) return;
   showFollowing(all);
@@ -100,7 +111,6 @@ const showOutbox = async () => {
   const list = $("#outbox");
   const forms = list && "files" in list.dataset ? all.filter((form) => form.files?.length) : all;
   const text = words();
-  const sending = await outbox.sending();
   if (!list) {
     $("#waiting")?.remove();
     // A rejected form that the page shows with its reason is not listed beside it.
@@ -108,12 +118,14 @@ const showOutbox = async () => {
     const others = forms.filter((form) => form.state !== "rejected" || !shown.includes(form.operation));
     if (!others.length) return;
     const note = element("div", { class: "note warn waiting", id: "waiting" },
-      element("a", { href: "/outbox" }, `${text.outbox} (${others.length})`),
+      element("a", { href: "/outbox" }, `${text.outbox} (${others.length})`), ...reason,
       element("ul", { class: "rows" }, ...others.slice(0, 3).map((form) => row(form, sending))));
     $("#status").after(note);
     return;
   }
   $("#outbox-empty").hidden = forms.length > 0;
+  $("#obstacle")?.remove();
+  if (forms.length) list.before(...reason);
   list.replaceChildren(...forms.map((form) => {
     const item = row(form, sending);
     const edit = button(text.edit, form.state === "rejected" ? "main" : "plain", async () => {
