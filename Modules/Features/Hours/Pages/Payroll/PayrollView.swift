@@ -50,7 +50,8 @@ struct PayrollView {
     let states = Self.states.map { "<th class=\"num\">\($0.label)</th>" as HTML }
     let sums = Self.states.map { Self.cell($0.label, Self.hours(model.minutes($0.state))) }
     return """
-      <div class="scroll"><table class="stack"><thead><tr><th>\(Phrase.workerHeading)</th>\(states)\
+      <div class="scroll" tabindex="0" role="region" aria-label="\(Phrase.payrollTitle)">\
+      <table class="stack"><thead><tr><th>\(Phrase.workerHeading)</th>\(states)\
       <th class="num">\(Phrase.dayTotal)</th><th class="num">\(Phrase.decimalHeading)</th>\
       <th class="num">\(Phrase.missingHeading)</th><th class="num">\(Phrase.timersHeading)</th>\
       <th>\(Phrase.sealHeading)</th></tr></thead><tbody>\(rows)</tbody>\
@@ -81,16 +82,16 @@ struct PayrollView {
     } else if row.isReady {
       decision = HTML.button(.sealButton, .plain, name: "only", value: row.user.description)
     } else {
-      return "<td class=\"none\" data-label=\"\(Phrase.sealHeading)\">–</td>"
+      return "<td data-label=\"\(Phrase.sealHeading)\">–</td>"
     }
     return "<td data-label=\"\(Phrase.sealHeading)\">\(decision)</td>"
   }
 
   /// A cell with the heading of its column, which a phone shows beside it.
   ///
-  /// - Parameter text: the number; `nil` for none, which a phone leaves out.
+  /// - Parameter text: the number; `nil` for none.
   private static func cell(_ label: Phrase, _ text: String?, isWarning: Bool = false) -> HTML {
-    guard let text else { return "<td class=\"num none\" data-label=\"\(label)\">–</td>" }
+    guard let text else { return "<td class=\"num\" data-label=\"\(label)\">–</td>" }
     let mark: HTML = isWarning ? "<span class=\"badge warn\">! \(text)</span>" : "\(text)"
     return "<td class=\"num\" data-label=\"\(label)\">\(mark)</td>"
   }

@@ -81,7 +81,8 @@ struct HoursReportView {
     let first = HTML(repeatElement("<td></td>", count: dimensions.count - 1))
     let last: HTML = model.notes == nil ? "" : "<td></td>"
     return """
-      <div class="scroll"><table class="stack"><thead><tr>\(headings)<th class="num">\(Phrase.hoursHeading)</th>\
+      <div class="scroll" tabindex="0" role="region" aria-label="\(Phrase.reportTitle)">\
+      <table class="stack"><thead><tr>\(headings)<th class="num">\(Phrase.hoursHeading)</th>\
       <th class="num">\(Phrase.decimalHeading)</th>\(texts)</tr></thead><tbody>\(lines)</tbody>\
       <tfoot><tr><th scope="row">\(Phrase.dayTotal)</th>\(first)\
       \(Self.hours(model.view.totalMinutes, model.hundredths))\(last)</tr></tfoot></table></div>\
