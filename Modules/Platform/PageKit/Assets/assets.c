@@ -25,6 +25,8 @@ static const unsigned char script[] = {
 ,
 #embed "scripts/live.js"
 ,
+#embed "scripts/parts.js"
+,
 #embed "scripts/copies.js"
 ,
 #embed "scripts/search.js"

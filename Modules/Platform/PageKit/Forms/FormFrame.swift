@@ -99,6 +99,15 @@ extension HTML {
   /// The attribute of a list's row that shows a record, which a waiting form may hide.
   package static func row(of record: ID) -> HTML { " data-record=\"\(record)\"" }
 
+  /// The link to the next part of a list. The page's script adds the part to the list with the attribute ``listOfParts``
+  /// when the user scrolls to its end.
+  package static func moreLink(_ label: Phrase, to path: PagePath) -> HTML {
+    "<a class=\"button plain\" data-more href=\"\(path)\">\(label)</a>"
+  }
+
+  /// The attribute of a list of rows of records that goes on while the user scrolls.
+  package static let listOfParts: HTML = " data-parts=\"1\""
+
   /// A field that users do not see.
   package static func hidden(_ name: String, _ value: String) -> HTML {
     "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"

@@ -69,7 +69,7 @@ struct FolderView {
         path: item.kind == .folder ? model.shape.path(of: item.id) : nil
       ).html
     }
-    let list: HTML = "<ul class=\"items\(model.shape.isGrid ? " grid" : "")\">\(rows)</ul>"
+    let list: HTML = "<ul class=\"items\(model.shape.isGrid ? " grid" : "")\"\(HTML.listOfParts)>\(rows)</ul>"
     let frame = FormFrame(to: DocumentAddress.page("items", of: model.id), by: user)
       .hiding(TickedItems.field, then: DocumentAddress.folder(model.id))
     return "\(order)\(frame.html(ticking, "\(tickError)\(list)\(tickButtons)"))\(more)"
@@ -105,7 +105,7 @@ struct FolderView {
 
   private var more: HTML {
     guard let next = model.next else { return "" }
-    return "<p>\(HTML.link(.moreButton, to: model.shape.path(of: model.id, after: next)))</p>"
+    return "<p>\(HTML.moreLink(.moreButton, to: model.shape.path(of: model.id, after: next)))</p>"
   }
 
   /// The ways from the folder to what belongs to it.

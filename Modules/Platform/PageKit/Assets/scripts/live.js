@@ -35,6 +35,8 @@ const refresh = async () => {
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   const next = parsed(await answer.text());
   if (next.body.dataset.user !== user) return void location.reload();
+  // A list that went on has as many parts as before.
+  await addParts(next, countParts());
   const main = $("main");
   const isWhole = !isInUse(main);
   if (isWhole) {

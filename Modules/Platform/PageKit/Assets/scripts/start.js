@@ -50,6 +50,7 @@ const start = async () => {
   }
   if (window.indexedDB && user) await fillCorrected();
   fillDraft();
+  await restoreList();
   openCopy();
   listen();
   if (user) sendWaiting();

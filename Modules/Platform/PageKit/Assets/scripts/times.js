@@ -27,5 +27,6 @@ const prepare = (root) => {
   if ("kept" in document.body.dataset) renewForms(root);
   for (const field of $$("input[data-time]", root)) dial(field);
   if (hasNoWorker) showReason();
+  watchEnd();
   showOutbox().catch(() => {});
 };
