@@ -29,18 +29,35 @@ class Uploads(UploadCase):
         self.assertEqual(browser.problems(), [])
         browser.close()
 
-    def test_a_dropped_file_is_sent(self):
+    def drop(self, browser, *names):
+        """Drops files on the page whose content is their names."""
+        browser.page.evaluate("""(names) => {
+          const data = new DataTransfer();
+          for (const name of names) data.items.add(new File([name], name, { lastModified: 0 }));
+          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+        }""", names)
+
+    def test_dropped_files_are_sent(self):
         browser = self.company.browser(width=1200)
         browser.log_in("manager")
         self.form(browser)
-        browser.page.evaluate("""() => {
-          const data = new DataTransfer();
-          data.items.add(new File(["dropped"], "pudotettu.txt", { lastModified: 0 }));
-          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
-        }""")
+        self.drop(browser, "pudotettu.txt")
         browser.has("Undo")
-        answer = self.company.request("GET", "/dav/Marjala/pudotettu.txt", login=self.login)
-        self.assertEqual(answer.body, b"dropped")
+        # An open folder takes them, too, and shows them when they are there.
+        with browser.page.expect_navigation():
+            browser.tap("main a.back")
+        folder = browser.page.url
+        self.drop(browser, "yksi.txt", "toinen.txt")
+        for name in ("yksi.txt", "toinen.txt"):
+            browser.until("name => [...document.querySelectorAll('.items li')].some((row) => row.innerText.includes(name))", name)
+        self.assertEqual(browser.page.url.split("?")[0], folder.split("?")[0])
+        for name in ("pudotettu.txt", "yksi.txt", "toinen.txt"):
+            answer = self.company.request("GET", f"/dav/Marjala/{name}", login=self.login)
+            self.assertEqual(answer.body, name.encode())
+        # A name that is taken is asked about on the page.
+        self.drop(browser, "yksi.txt")
+        browser.has("The name is taken")
+        self.assertEqual(browser.problems(), [])
         browser.close()
 
     def test_an_upload_goes_on_in_another_browser_process(self):

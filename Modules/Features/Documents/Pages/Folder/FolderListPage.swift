@@ -27,7 +27,7 @@ enum FolderListPage {
   ) throws -> PageView {
     FolderView(
       model: try FolderModel(call), user: call.visitor?.user, adding: adding ?? call.otherForm(),
-      ticking: ticking ?? call.otherForm(), search: call.otherForm()
+      ticking: ticking ?? call.otherForm(), search: call.otherForm(), dropping: call.otherForm()
     ).page
   }
 

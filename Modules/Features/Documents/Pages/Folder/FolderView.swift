@@ -13,6 +13,8 @@ struct FolderView {
   let ticking: Form
   /// The form of the search.
   let search: Form
+  /// The form of the files that are dropped on the page.
+  let dropping: Form
 
   var page: PageView {
     PageView(
@@ -21,7 +23,7 @@ struct FolderView {
       \(Breadcrumb(model.lineage, to: { model.shape.path(of: $0) }).html())\(actions)\
       <div>\(newFolder)\(searching)</div>\
       <div id="listing" data-live="\(model.live.joined(separator: " "))">\(listing)</div>\
-      \(ways)
+      \(ways)\(dropped)
       """)
   }
 
@@ -36,6 +38,14 @@ struct FolderView {
       <div class="actions">\(HTML.link(.addFileTitle, to: DocumentAddress.page("add", of: model.id), .main))\
       \(template)</div>
       """
+  }
+
+  /// The form to which the script gives files that are dropped on the page.
+  private var dropped: HTML {
+    let field: HTML = "<input type=\"file\" name=\"\(AddFilePage.file)\" multiple>"
+    let frame = FormFrame(
+      to: DocumentAddress.page("add", of: model.id), by: user, isQueued: true, hasFiles: true)
+    return "<div hidden>\(frame.html(dropping, field))</div>"
   }
 
   private var newFolder: HTML {
