@@ -1,93 +1,9 @@
-"""What people do with documents on the pages, and content that would like to be a page of ours."""
+"""What people do with documents on the pages."""
 
-import json
 import unittest
 import uuid
-from urllib.parse import quote
 
-from PIL import Image
-from playwright.sync_api import Error
-from pages import PageCompany
-
-SITE = "Marjala"
-# Runs only where content became a page or a script. It says in which origin.
-SCRIPT = "(window.hurts = window.hurts || []).push(1); console.error('hurt ' + location.href); alert('hurt')"
-PAGE = f"<html xmlns='http://www.w3.org/1999/xhtml'><body><script>{SCRIPT}</script><img src='x' onerror=\"{SCRIPT}\"/></body></html>"
-PNG = b"\x89PNG\r\n\x1a\n"
-# Content by file name, and whether a browser may show it.
-CONTENTS = {
-    "kuva.svg": (f"<svg xmlns='http://www.w3.org/2000/svg' onload=\"{SCRIPT}\"><script>{SCRIPT}</script></svg>".encode(), False),
-    "sivu.html": (PAGE.encode(), False),
-    "sivu.xhtml": (b"<?xml version='1.0'?>" + PAGE.encode(), False),
-    "data.xml": (f"<r><s xmlns='http://www.w3.org/1999/xhtml'><script>{SCRIPT}</script></s></r>".encode(), False),
-    "sivu.png": (PAGE.encode(), False),
-    "alku.png": (PNG + PAGE.encode(), True),
-    "skripti.gif": (f"GIF89a/*  */=1;{SCRIPT}".encode(), True),
-    "teksti.txt": (PAGE.encode(), True),
-}
-
-
-class DocumentPages(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.company = cls.enterClassContext(PageCompany())
-        cls.login = cls.company.app_password("manager", "interop")
-        cls.token = cls.company.token("manager")
-
-    def put(self, path, content, login=None):
-        """Stores a document over WebDAV."""
-        answer = self.company.request("PUT", f"/dav/{SITE}/{quote(path)}", content, login=login or self.login)
-        self.assertIn(answer.status, (201, 204), answer)
-
-    def add_folder(self, name):
-        answer = self.company.request("MKCOL", f"/dav/{SITE}/{quote(name)}", login=self.login)
-        self.assertEqual(answer.status, 201, answer)
-
-    def content(self, path):
-        """The content of a document; None where there is none."""
-        answer = self.company.request("GET", f"/dav/{SITE}/{quote(path)}", login=self.login)
-        return answer.body if answer.status == 200 else None
-
-    def api(self, path):
-        answer = self.company.request("GET", f"/api/v1{path}", headers={"Authorization": f"Bearer {self.token}"})
-        self.assertEqual(answer.status, 200, answer)
-        return json.loads(answer.body)
-
-    def change_people(self, site, change):
-        answer = self.company.request("POST", f"/api/v1/worksites/{site}/people", json.dumps(change), headers={
-            "Authorization": f"Bearer {self.token}", "Content-Type": "application/json"})
-        self.assertEqual(answer.status, 200, answer)
-
-    def id(self, path):
-        site = [each["id"] for each in self.api("/worksites")["items"] if each["name"] == SITE][0]
-        return self.api(f"/documents/worksites/{site}/locate?path={quote('/' + path)}")["item"]["id"]
-
-    def picture(self, name):
-        path = self.company.folder / name
-        Image.new("RGB", (40, 30), "white").save(path)
-        return path
-
-    def browser(self, path=None, **options):
-        """A browser of the manager, at the home page or in a folder that is reached by taps."""
-        browser = self.company.browser(**options)
-        browser.log_in("manager")
-        browser.open("/")
-        if path is not None:
-            for step in ["nav >> text=Documents", f"#documents-sites >> text={SITE}", *(f".items a.item:has-text('{each}')" for each in path)]:
-                self.go(browser, step)
-        return browser
-
-    def go(self, browser, selector):
-        """Taps a link or button that opens a page."""
-        with browser.page.expect_navigation():
-            browser.tap(selector)
-
-    def tick(self, browser, name):
-        browser.tap(f".items li:has-text('{name}') label.tick")
-
-    def ends(self, browser):
-        self.assertEqual(browser.problems(), [])
-        browser.close()
+from document_pages import SITE, DocumentPages
 
 
 class DocumentTasks(DocumentPages):
@@ -172,6 +88,78 @@ class FolderTasks(DocumentPages):
         browser.until(shown, "pysyvä.txt")
         browser.has("rejected")
         self.assertEqual(self.content("pysyvä.txt"), "pysyvä.txt".encode())
+        self.ends(browser)
+
+    def test_a_move_shows_at_once_and_comes_back_when_it_is_rejected(self):
+        self.add_folder("Muualle")
+        self.put("siirtyvä.txt", "1")
+        self.put("jäävä.txt", "2")
+        browser = self.company.browser()
+        browser.log_in("reporter")
+        browser.waits_for_worker()
+        site = self.api("/worksites")["items"][0]["id"]
+        folder = f"/documents/{site}"
+        browser.open(folder)
+        rows = "name => [...document.querySelectorAll('.items li:not([hidden])')].some((row) => row.innerText.includes(name))"
+
+        def move(name):
+            browser.open(folder)
+            self.tick(browser, name)
+            self.go(browser, ".ticked button >> text=Move")
+            self.go(browser, "main a >> text=Muualle")
+            self.company.link.cut()
+            browser.tap("main button >> text=Move to “Muualle”")
+            # The copy of the folder has the row, which is hidden.
+            browser.page.wait_for_url(f"**{folder}")
+            browser.until(f"name => document.querySelector('.items li') && !({rows})(name)", name)
+
+        move("siirtyvä.txt")
+        self.assertEqual(self.content("siirtyvä.txt"), b"1")
+        self.company.link.mend()
+        browser.open("/outbox")
+        browser.until("() => outbox.all().then((forms) => forms.length === 0)")
+        self.assertEqual((self.content("siirtyvä.txt"), self.content("Muualle/siirtyvä.txt")), (None, b"1"))
+
+        move("jäävä.txt")
+        # Meanwhile another user takes the name.
+        self.put("Muualle/jäävä.txt", "3")
+        self.company.link.mend()
+        browser.open("/outbox")
+        browser.until("() => outbox.all().then((forms) => forms[0]?.state === 'rejected')")
+        browser.open(folder)
+        browser.until(rows, "jäävä.txt")
+        browser.has("rejected")
+        self.assertEqual((self.content("jäävä.txt"), self.content("Muualle/jäävä.txt")), (b"2", b"3"))
+        self.ends(browser)
+
+    def test_a_folder_that_was_opened_is_read_without_a_network_with_its_age(self):
+        self.add_folder("Matkalle")
+        self.put("Matkalle/luettelo.txt", "1")
+        browser = self.browser()
+        browser.waits_for_worker()
+        for step in ("nav >> text=Documents", f"#documents-sites >> text={SITE}", ".items a.item:has-text('Matkalle')"):
+            self.go(browser, step)
+        path = browser.page.url.removeprefix(self.company.address)
+        # The copy becomes an hour old.
+        browser.until("""async (path) => {
+          const cache = await caches.open('pages');
+          const copy = await cache.match(path);
+          if (!copy) return false;
+          const old = new Date(Date.now() - 3600_000).toISOString();
+          const text = (await copy.text()).replace(/data-made="[^"]*"/, `data-made="${old}"`);
+          await cache.put(path, new Response(text, { headers: copy.headers }));
+          return true; }""", path)
+        self.company.link.cut()
+        browser.open(path)
+        browser.until("() => document.querySelector('#as-of')?.textContent.startsWith('As of')")
+        self.assertIn("luettelo.txt", browser.text())
+        self.assertEqual(browser.problems(), [])
+        # With the network the current page takes its place.
+        self.company.link.mend()
+        self.put("Matkalle/uusi.txt", "1")
+        browser.open(path)
+        browser.has("uusi.txt")
+        browser.until("() => document.querySelector('#as-of') === null")
         self.ends(browser)
 
     def test_results_show_while_the_user_types(self):
@@ -259,94 +247,6 @@ class FolderTasks(DocumentPages):
         self.go(browser, "li:has-text('Vanhat') button")
         self.assertEqual(self.content("Vanhat/sisällä.txt"), b"1")
         self.ends(browser)
-
-
-class HostileContent(DocumentPages):
-    """Content opened directly, on pages of other sites, and as a picture or script of a page of ours."""
-
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        for name, (content, _) in CONTENTS.items():
-            cls.company.request("PUT", f"/dav/{SITE}/{name}", content, login=cls.login)
-
-    def setUp(self):
-        self.opened = self.browser()
-        self.hurts = []
-        self.opened.page.on("dialog", lambda dialog: (self.hurts.append(f"dialog at {dialog.page.url}"), dialog.dismiss()))
-        self.opened.page.on("console", lambda message: self.hurts.append(message.text) if "hurt" in message.text else None)
-
-    def tearDown(self):
-        self.opened.close()
-
-    def address(self, name):
-        return f"{self.company.address}/documents/{self.id(name)}/content"
-
-    def test_these_tests_see_a_script_that_runs(self):
-        page = self.opened.page
-        page.route("https://elsewhere.test/**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
-        page.goto("https://elsewhere.test")
-        self.opened.until("() => window.hurts?.length === 2")
-        self.assertEqual(len([each for each in self.hurts if each.startswith("dialog")]), 2)
-
-    def test_opened_directly_nothing_runs(self):
-        page = self.opened.page
-        for name, (_, is_shown) in CONTENTS.items():
-            with self.subTest(name):
-                self.opened.open("/")
-                try:
-                    page.goto(self.address(name))
-                    self.assertTrue(is_shown)
-                    self.assertFalse(page.evaluate("Boolean(window.hurts)"))
-                    if name.endswith(".txt"):
-                        self.assertIn("<script>", page.inner_text("body"))
-                except Error as error:
-                    # The browser stores it.
-                    self.assertIn("Download is starting", str(error))
-                    self.assertFalse(is_shown)
-                self.assertEqual(self.hurts, [])
-
-    def test_on_pages_of_other_sites_nothing_runs(self):
-        """One of them has the cookies of ours, because a site has all ports of its name."""
-        page = self.opened.page
-        for site in ("https://elsewhere.test", "https://localhost:9443"):
-            page.route(site + "/**", lambda route: route.fulfill(body="<!doctype html><title>x</title>", content_type="text/html"))
-            for name in CONTENTS:
-                with self.subTest(name, site=site):
-                    page.goto(site)
-                    for element, attribute in (("iframe", "src"), ("img", "src"), ("script", "src"), ("object", "data"), ("embed", "src")):
-                        # An address of its own, since the browser asks once for one.
-                        address = f"{self.address(name)}?as={element}"
-                        with page.expect_event("request", lambda request: request.url == address):
-                            page.evaluate(
-                                """([element, attribute, address]) => {
-                                  const added = document.createElement(element);
-                                  added[attribute] = address;
-                                  document.body.append(added); }""", [element, attribute, address])
-                    page.wait_for_load_state("networkidle")
-                    for frame in page.frames[1:]:
-                        self.assertNotIn("hurt", frame.content())
-                    self.assertFalse(page.evaluate("Boolean(window.hurts)"))
-                    self.assertEqual(self.hurts, [])
-
-    def test_on_a_page_of_ours_it_is_at_most_a_picture(self):
-        Image.new("RGB", (40, 30), "white").save(self.company.folder / "oikea.png")
-        self.put("oikea.png", (self.company.folder / "oikea.png").read_bytes())
-        page = self.opened.page
-        load = """([element, address]) => new Promise((resolve) => {
-          const added = document.createElement(element);
-          added.onload = () => resolve(added.naturalWidth ?? "loaded");
-          added.onerror = () => resolve("failed");
-          try { added.src = address; } catch { resolve("forbidden"); }
-          document.body.append(added); })"""
-        for name in CONTENTS:
-            with self.subTest(name):
-                self.opened.open("/")
-                page.evaluate(load, ["img", self.address(name)])
-                self.assertIn(page.evaluate(load, ["script", self.address(name)]), ("failed", "forbidden"))
-                self.assertFalse(page.evaluate("Boolean(window.hurts)"))
-                self.assertEqual(self.hurts, [])
-        self.assertEqual(page.evaluate(load, ["img", self.address("oikea.png")]), 40)
 
 
 if __name__ == "__main__":
