@@ -15,8 +15,8 @@ def kind(path):
     return PART.sub("*", path) + ("?" + "&".join(sorted(each.split("=")[0] for each in query.split("&"))) if query else "")
 
 
-def walk(browser, most=3, start=APART):
-    """Opens each page that can be reached, at most some of a kind, and yields its address. Files are no pages."""
+def walk(browser, most=3, start=APART, wanted=lambda path: True):
+    """Opens each wanted page that can be reached, at most some of a kind, and yields its address. Files are no pages."""
     waiting, known, counts = list(start), set(start), {}
     while waiting:
         path = waiting.pop(0)
@@ -28,6 +28,6 @@ def walk(browser, most=3, start=APART):
         for link in browser.page.evaluate("""() => [...document.querySelectorAll('a[href]:not([download])')].map((each) => new URL(each.href))
               .filter((url) => url.origin === location.origin && !/^[/](assets|trust[/]ca)|[/]content$/.test(url.pathname))
               .map((url) => url.pathname + url.search)"""):
-            if link not in known:
+            if link not in known and wanted(link):
                 known.add(link)
                 waiting.append(link)
