@@ -200,6 +200,34 @@ class OfficePages(PageCase):
         self.assertIn("/login", worker.page.url)
 
 
+class SealPages(PageCase):
+    """A period whose hours are approved; no other test has all of them approved."""
+
+    def decide(self, role, decision, state):
+        """Submits or approves all hours of a state."""
+        login = {"Authorization": f"Bearer {self.company.token(role)}"}
+        path = "/api/v1/hours/entries?from=2000-01-01&to=2099-12-31&limit=1000"
+        entries = json.loads(self.company.request("GET", path, headers=login).body)["items"]
+        seen = [{"entry": each["id"], "version": each["version"]} for each in entries if each["state"] == state]
+        if role != "admin":
+            me = json.loads(self.company.request("GET", "/api/v1/me", headers=login).body)["id"]
+            own = {each["id"] for each in entries if each["user"] == me}
+            seen = [each for each in seen if each["entry"] in own]
+        answer = self.company.request(
+            "POST", f"/api/v1/hours/{decision}", json.dumps({"entries": seen}), {**login, "Content-Type": "application/json"})
+        self.assertEqual(answer.status, 200, answer)
+
+    def test_sealing_a_period_takes_three_taps(self):
+        for role in ("manager", "reporter"):
+            self.decide(role, "submissions", "open")
+        self.decide("admin", "approvals", "submitted")
+        text = self.tapped(
+            "admin", "nav.places >> text=Hours", "main a >> text=Payroll", "main button >> text=Seal the approved hours", shows="sealed")
+        # Sealing is undone by unsealing, with a reason.
+        self.assertIn("No hours can be sealed", text)
+        self.assertEqual(text.count("Unseal"), 2)
+
+
 class ApprovalPages(PageCase):
     """Hours that are given back; approved ones would no longer wait."""
 
