@@ -4,6 +4,7 @@ import unittest
 
 import dav
 from dav import CARD, DAV
+from laptop import Laptop
 from pages import PageCompany
 
 
@@ -88,6 +89,32 @@ class ContactTasks(ContactPages):
         self.assertIn("TITLE:Kirvesmies", lines)
         self.assertIn("NOTE:soita aamulla", lines)
         self.ends(first, second)
+
+    def test_a_laptop_and_the_page_have_the_same_card(self):
+        path = self.put(
+            "laptop", "Lasse Läppäri", "X-KEEP;A=b:c", "item1.TEL:040 765 4321", "item1.X-ABLABEL:mökki", "NOTE:eka\\ntoka", "TITLE:Vanha")
+        laptop = Laptop(self.company, self.client.login)
+        cards = laptop.book(self.book)
+        file = next(each for each in cards.glob("*.vcf") if "Lasse" in each.read_text())
+        before = file.read_bytes().split(b"\r\n")
+        # The page changes one line of the card, and adds the time of the change.
+        browser = self.browser()
+        self.edit(browser, "Lasse Läppäri")
+        browser.page.fill("#role", "Uusi")
+        self.save(browser)
+        laptop.sync()
+        after = file.read_bytes().split(b"\r\n")
+        self.assertEqual([line for line in after if line not in before and not line.startswith(b"REV:")], [b"TITLE:Uusi"])
+        self.assertEqual([line for line in before if line not in after and not line.startswith(b"REV:")], [b"TITLE:Vanha"])
+        # The laptop changes another one, which the open page shows.
+        page = browser.page.url
+        changed = file.read_bytes().replace(b"040 765 4321", b"040 111 2222")
+        file.write_bytes(changed)
+        laptop.sync()
+        browser.has("040 111 2222")
+        self.assertEqual(browser.page.url, page)
+        self.assertEqual("\r\n".join(self.lines(path)).encode(), changed)
+        self.ends(browser)
 
     def test_the_page_asks_where_both_changed_the_same(self):
         path = self.put("sama", "Sanna Sama")

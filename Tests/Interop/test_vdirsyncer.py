@@ -3,11 +3,11 @@
 import subprocess
 import unittest
 import urllib.parse
-from pathlib import Path
 
 import dav
 from company import Company
 from dav import CARD, DAV
+from laptop import Laptop
 
 
 class Vdirsyncer(unittest.TestCase):
@@ -16,50 +16,19 @@ class Vdirsyncer(unittest.TestCase):
         cls.company = cls.enterClassContext(Company())
         cls.login = cls.company.app_password("reporter", "laptop")
         cls.client = dav.Client(cls.company, cls.login)
-        cls.folder = cls.company.folder / "laptop"
-        (cls.folder / "cards").mkdir(parents=True)
-        username, password = cls.login
-        (cls.folder / "config").write_text(f"""
-[general]
-status_path = "{cls.folder}/status/"
-[pair contacts]
-a = "local"
-b = "server"
-collections = ["from b"]
-conflict_resolution = "b wins"
-[storage local]
-type = "filesystem"
-path = "{cls.folder}/cards/"
-fileext = ".vcf"
-[storage server]
-type = "carddav"
-url = "{cls.company.url}/"
-username = "{username}"
-password = "{password}"
-verify = "{cls.company.authority}"
-""")
-        cls.run_vdirsyncer("discover", answers="y\n" * 10)
-        cls.run_vdirsyncer("sync")
+        cls.laptop = Laptop(cls.company, cls.login)
         home = cls.client.href(
             cls.client.href("/", DAV + "current-user-principal"), CARD + "addressbook-home-set")
         books = cls.client.propfind(home, DAV + "resourcetype", depth="1").properties
         cls.book = [href for href in books if href != home][0]
-        cls.local = cls.folder / "cards" / cls.book.rstrip("/").rsplit("/", 1)[1]
-
-    @classmethod
-    def run_vdirsyncer(cls, *arguments, answers=""):
-        run = subprocess.run(
-            ["vdirsyncer", "--config", str(cls.folder / "config"), *arguments], input=answers, text=True,
-            capture_output=True, env={"HOME": str(cls.folder), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"})
-        if run.returncode != 0:
-            raise AssertionError(f"vdirsyncer {arguments}: {run.stdout}{run.stderr}")
+        cls.local = cls.laptop.book(cls.book)
 
     def khard(self, *arguments, text=""):
-        config = self.folder / "khard.conf"
+        config = self.laptop.folder / "khard.conf"
         config.write_text(f"[addressbooks]\n[[own]]\npath = {self.local}\n[general]\ndefault_action = list\n")
         run = subprocess.run(
             ["khard", "-c", str(config), *arguments], input=text, text=True, capture_output=True,
-            env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"})
+            env={"HOME": str(self.laptop.folder), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"})
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         return run.stdout
 
@@ -68,7 +37,7 @@ verify = "{cls.company.authority}"
 
     def test_books(self):
         """All three books arrive, each in a folder of its own, with the demo's contacts."""
-        folders = list((self.folder / "cards").iterdir())
+        folders = list((self.laptop.folder / "cards").iterdir())
         self.assertEqual(len(folders), 3)
         self.assertTrue(any(list(folder.glob("*.vcf")) for folder in folders))
 
@@ -80,7 +49,7 @@ verify = "{cls.company.authority}"
             path = self.book + urllib.parse.quote(name)
             self.assertEqual(self.client.send("PUT", path, body, Content_Type="text/vcard").status, 201)
             odd[path] = body
-        self.run_vdirsyncer("sync")
+        self.laptop.sync()
         self.assertTrue({body.encode() for body in odd.values()} <= self.files())
 
         (self.local / "up å.vcf").write_text(dav.card("up å 1", "Up", "TEL:040 123 4567"), newline="")
@@ -89,7 +58,7 @@ verify = "{cls.company.authority}"
         file.write_text(odd[changed].replace("item1.TEL:1", "item1.TEL:2"), newline="")
         removed = list(odd)[1]
         next(file for file in self.local.glob("*.vcf") if file.read_bytes() == odd[removed].encode()).unlink()
-        self.run_vdirsyncer("sync")
+        self.laptop.sync()
         self.assertIn("item1.TEL:2", self.client.send("GET", changed).body.decode())
         self.assertEqual(self.client.send("GET", removed).status, 404)
         query = self.client.multistatus("REPORT", self.book, dav.sync("", DAV + "getetag"))
@@ -98,14 +67,14 @@ verify = "{cls.company.authority}"
 
         for path in (changed, list(odd)[2]):
             self.assertIn(self.client.send("DELETE", path).status, (200, 204))
-        self.run_vdirsyncer("sync")
+        self.laptop.sync()
         self.assertFalse(any(b"UID:down-" in file for file in self.files()))
 
     def test_khard(self):
         """A contact made with khard is found by worksite, and one of worksite by khard."""
         made = "First name: Ville\nLast name: Virta\nOrganisation: Sähkö Oy\nPhone:\n    cell: 040 765 4321\n"
         self.khard("new", "-a", "own", text=made)
-        self.run_vdirsyncer("sync")
+        self.laptop.sync()
         query = dav.xml.fromstring(
             '<C:addressbook-query xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav"><prop><getetag/>'
             '<C:address-data/></prop><C:filter><C:prop-filter name="FN"><C:text-match>virta</C:text-match>'
@@ -117,7 +86,7 @@ verify = "{cls.company.authority}"
             self.client.send(
                 "PUT", self.book + "w.vcf", dav.card("w", "Aino Salo", "EMAIL:aino@example.org"),
                 Content_Type="text/vcard").status, 201)
-        self.run_vdirsyncer("sync")
+        self.laptop.sync()
         self.assertIn("aino@example.org", self.khard("email", "aino"))
         self.assertIn("Ville Virta", self.khard("list"))
 
