@@ -139,8 +139,8 @@ def newcomer(company):
 LONG = "Kaivinkoneenkuljettajan perehdytysmateriaali ja turvallisuus"  # 60 characters
 
 
-def crowd(company):
-    """Adds a folder of 300 files, and 200 workers with hours of today."""
+def crowd(company, files=300, workers=200):
+    """Adds a folder with files, and workers with hours of today."""
     login = company.app_password("manager", "pictures")
     token = {"Authorization": f"Bearer {company.token('admin')}", "Content-Type": "application/json"}
 
@@ -167,8 +167,8 @@ def crowd(company):
             "start": f"{company.today}T04:00:00Z", "end": f"{company.today}T12:30:00Z"})
 
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(add_file, range(300)))
-        list(pool.map(add_worker, range(200)))
+        list(pool.map(add_file, range(files)))
+        list(pool.map(add_worker, range(workers)))
 
 
 def take(browser, states, folder, variant, only):

@@ -1,11 +1,14 @@
 """How heavy the pages are, and with WORKSITE_LONG=1 how long they take over a slow link."""
 
 import gzip
+import json
 import re
 import time
 import unittest
 
+import dav
 from company import LONG
+from dav import CARD, DAV
 from pages import PageCompany
 from screenshots import crowd, large_folder
 
@@ -22,10 +25,12 @@ OBSERVE = """window.shift = 0; window.reaction = 0;
 
 
 class Weight(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.company = cls.enterClassContext(PageCompany())
-        cls.cookie = {"Cookie": f"__Host-worksite={cls.company.token('manager')}", "Accept-Encoding": "gzip"}
+    def setUp(self):
+        self.company = self.enterContext(PageCompany())
+        self.log_in("manager")
+
+    def log_in(self, role):
+        self.cookie = {"Cookie": f"__Host-worksite={self.company.token(role)}", "Accept-Encoding": "gzip"}
 
     def fetched(self, path):
         """A page or a file: its bytes on the wire, and its text."""
@@ -49,6 +54,33 @@ class Weight(unittest.TestCase):
                      "/buy", "/budget", "/settings", "/notices", "/outbox"):
             with self.subTest(path):
                 self.assertLessEqual(self.fetched(path)[0], 10_000)
+
+    def test_a_page_of_50_rows_has_at_most_12_kilobytes(self):
+        crowd(self.company, files=50, workers=50)
+        client = dav.Client(self.company, self.company.app_password("manager", "interop"))
+        home = client.href(client.href("/", DAV + "current-user-principal"), CARD + "addressbook-home-set")
+        book = [href for href in client.propfind(home, DAV + "resourcetype", depth="1").properties if href != home][0]
+        for number in range(50):
+            card = dav.card(f"weight-{number}", f"Aapo Virtanen-{number:02}", f"TEL:040 765 43{number:02}", "ORG:Sähkö Oy")
+            self.assertEqual(client.send("PUT", f"{book}weight-{number}.vcf", card, Content_Type="text/vcard").status, 201)
+        token = {"Authorization": f"Bearer {self.company.token('admin')}"}
+        def items(path):
+            return json.loads(self.company.request("GET", f"/api/v1{path}", headers=token).body)
+        site = next(each["id"] for each in items("/worksites")["items"] if each["name"] == "Marjala")
+        folder = items(f"/documents/worksites/{site}/locate?path=/Files")["item"]["id"]
+        roles = {"manager": (f"/documents/{folder}", "/contacts"), "admin": (
+            "/admin/users", "/admin/history", "/admin/data/hours.entry", f"/hours/payroll/{self.company.today}", "/hours/report?by=day&by=user")}
+        for role, paths in roles.items():
+            self.log_in(role)
+            for path in paths:
+                with self.subTest(path):
+                    size, text = self.fetched(path)
+                    main = text[text.index("<main"):]
+                    rows = main.count("<li") + main.count("<tr")
+                    print(f"{path}: {size} bytes, {rows} rows")
+                    self.assertGreaterEqual(rows, 50)
+                    # Some pages have more rows.
+                    self.assertLessEqual(size, 12_000 * max(1, rows // 50))
 
 
 @unittest.skipUnless(LONG, "make interop-long measures")
