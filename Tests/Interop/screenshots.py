@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
+import dav
 from company import ROOT
 from pages import PageCompany
 
@@ -82,6 +83,54 @@ def large_folder(browser):
     browser.page.wait_for_selector("main .items >> text=Kaivinkone")
 
 
+def then(start, *selectors):
+    """A page to which taps lead from a page or a state."""
+    def show(browser):
+        browser.open(start) if isinstance(start, str) else start(browser)
+        for selector in selectors:
+            with browser.page.expect_navigation():
+                browser.tap(selector)
+    return show
+
+
+def choose_folder(browser):
+    large_folder(browser)
+    browser.tap(".items label.tick >> nth=0")
+    with browser.page.expect_navigation():
+        browser.tap(".ticked button >> nth=0")
+
+
+def dry_run(browser):
+    browser.open("/contacts/import")
+    browser.page.fill("[name=cards]", "\n".join(
+        f"BEGIN:VCARD\nVERSION:3.0\nUID:shown-{number}\nFN:Aila {number}\nN:{number};Aila;;;\nTEL:040 765 43{number}\nEND:VCARD" for number in range(3)))
+    with browser.page.expect_navigation():
+        browser.tap("main form button.main")
+
+
+def effect(browser):
+    """The company's settings with the effect of another value of one that has an effect."""
+    browser.open("/admin/company")
+    setting = browser.page.locator("details:has(select):has(form[action*='hours.rounding'])").first
+    setting.locator("summary").click()
+    field = setting.locator("select")
+    field.select_option(index=(field.evaluate("each => each.selectedIndex") + 1) % field.locator("option").count())
+    with browser.page.expect_navigation():
+        setting.locator("button.main").click()
+
+
+def uploads(browser):
+    """The page of uploads with a file of which the server has a part."""
+    browser.open("/uploads")
+    browser.page.evaluate("""async () => {
+        const file = { field: 'file', name: 'Pohjapiirustus.pdf', content: new Blob([new Uint8Array(30e6)]) };
+        await outbox.add({ number: 1, operation: 'shown', user: document.body.dataset.user, action: 'https://localhost:1/', body: '', page: '/',
+          files: [file], state: 'paused', title: 'Add a file', summary: file.name });
+        await outbox.setState('upload shown file', { sent: 12e6, rate: 1e6 }); }""")
+    browser.open("/uploads")
+    browser.page.wait_for_selector("#outbox progress")
+
+
 def site_budgets(browser):
     site = link(browser, "/sites", "/sites/0").split("/")[-1]
     browser.open(f"/budget?worksite={site}")
@@ -108,7 +157,7 @@ MANAGER = {
 ADMIN = {
     "documents": "/documents", "folder": opened("/documents", "/documents/0"), "contacts": "/contacts",
     "contact": opened("/contacts", "/contacts/0"), "worksites": "/sites", "worksite": opened("/sites", "/sites/0"),
-    "uploads": "/uploads", "users": "/admin/users", "user": opened("/admin/users", "/admin/users/0"),
+    "uploads": uploads, "users": "/admin/users", "user": opened("/admin/users", "/admin/users/0"),
     "invitations": "/admin/invitations", "company": "/admin/company", "history": "/admin/history", "server": "/admin/server",
     "records": "/admin/data", "table of records": "/admin/data/hours.entry", "record": opened("/admin/data/hours.entry", "/admin/data/hours.entry/"),
     "periods": "/admin/periods", "vehicles": "/admin/vehicles", "large folder": large_folder,
@@ -117,6 +166,11 @@ ADMIN = {
     "contact form": "/contacts/add", "books": "/contacts/books", "groups": "/contacts/groups",
     "duplicates": "/contacts/duplicates", "import": "/contacts/import", "budgets of a worksite": site_budgets,
     "payroll": lambda browser: browser.open(f"/hours/payroll/{browser.company.today}"), "report": "/hours/report",
+    "unseal": then("/hours/payroll", 'main a[href*="/unseal/"]'), "matrix": "/hours/report?matrix=yes",
+    "document": then(large_folder, ".items a.more"), "add a file": then(large_folder, 'main a[href$="/add"]'), "choose a folder": choose_folder,
+    "grid": then(large_folder, ".order a >> nth=-1"),
+    "edit a contact": then("/contacts/duplicates", 'main a[href^="/contacts/0"]', 'main a[href$="/edit"]'),
+    "import, dry run": dry_run, "invitation link": then("/admin/invitations", "main form button.main"), "setting, effect": effect,
 }
 # A worker without worksites, hours and budgets.
 NEWCOMER = {
@@ -171,6 +225,52 @@ def crowd(company, files=300, workers=200):
         list(pool.map(add_worker, range(workers)))
 
 
+def odd_cases(company):
+    """Adds a document in the trash, a conflict, duplicates among the contacts, and a sealed period."""
+    login = company.app_password("admin", "odd cases")
+    token = {"Authorization": f"Bearer {company.token('admin')}", "Content-Type": "application/json"}
+
+    def send(method, path, body=None, **options):
+        answer = company.request(method, path, body, **options)
+        assert answer.status in (200, 201, 204), answer
+        return json.loads(answer.body) if answer.body[:1] == b"{" else answer
+
+    def api(method, path, values=None):
+        return send(method, f"/api/v1{path}", values and json.dumps(values), headers=token)
+
+    site = next(each["id"] for each in api("GET", "/worksites")["items"] if each["name"] == "Marjala")
+    for name in ("Vanha luettelo.txt", "Ristiriita.txt", "Toinen.txt"):
+        send("PUT", f"/dav/Marjala/{quote(name)}", name, login=login)
+    send("DELETE", f"/dav/Marjala/{quote('Vanha luettelo.txt')}", login=login)
+    item = api("GET", f"/documents/worksites/{site}/locate?path={quote('/Ristiriita.txt')}")["item"]
+    versions = api("GET", f"/documents/{item['id']}/versions")["items"]
+    for text in ("Toinen tekijä", "Kolmas tekijä"):
+        upload = company.request("POST", "/api/v1/uploads", text, {
+            **token, "Content-Type": "application/octet-stream", "Upload-Complete": "?1"})
+        assert upload.status in (200, 201), upload
+        api("POST", f"/documents/{item['id']}/versions", {
+            "content": str(uuid.uuid4()), "documentName": item["name"], "base": versions[0]["id"], "blob": json.loads(upload.body)["blob"],
+            "modifiedAt": f"{company.today}T04:00:00Z"})
+    client = dav.Client(company, login)
+    home = client.href(client.href("/", dav.DAV + "current-user-principal"), dav.CARD + "addressbook-home-set")
+    book = next(href for href in client.propfind(home, dav.DAV + "resourcetype", depth="1").properties if href != home)
+    for number in range(2):
+        card = dav.card(f"kaksi-{number}", "Kaarina Kaksonen", "TEL:+358 40 765 4321", f"TITLE:{'Maalari' if number else 'Muurari'}")
+        answer = client.send("PUT", f"{book}kaksi-{number}.vcf", card, Content_Type="text/vcard")
+        assert answer.status == 201, answer
+    seal_last_month(company, api)
+
+
+def seal_last_month(company, api):
+    """Approves the hours of last month, which were submitted, and seals those of one worker."""
+    end = date.fromisoformat(company.today).replace(day=1)
+    last = end - timedelta(days=1)
+    first = last.replace(day=1)
+    entries = api("GET", f"/hours/entries?from={first}&to={last}&limit=1000")["items"]
+    api("POST", "/hours/approvals", {"entries": [{"entry": each["id"], "version": each["version"]} for each in entries]})
+    api("POST", "/hours/seals", {"id": str(uuid.uuid4()), "user": entries[0]["user"], "days": {"start": str(first), "end": str(end)}})
+
+
 def take(browser, states, folder, variant, only):
     for name, state in states.items():
         if only and only != variant and only not in name:
@@ -181,7 +281,7 @@ def take(browser, states, folder, variant, only):
             path = folder / f"{name.replace(', ', '-').replace(' ', '-')}-{variant}.png"
             browser.page.screenshot(path=path, full_page=True)
             # Rejected forms stay in the outbox.
-            if "outbox" in name or "unsent" in name or "rejected" in name:
+            if any(each in name for each in ("outbox", "unsent", "rejected", "uploads")):
                 browser.page.evaluate("() => outbox.all().then((all) => Promise.all(all.map((form) => outbox.remove(form.operation))))")
         except Exception as error:
             print(f"{name} {variant}: {str(error)[:300]}", file=sys.stderr)
@@ -192,6 +292,7 @@ def picture(folder, only=None):
     with PageCompany() as company:
         newcomer(company)
         crowd(company)
+        odd_cases(company)
         for size, (width, height) in SIZES.items():
             for look in ("light", "dark"):
                 for short, language in LANGUAGES.items():
