@@ -189,6 +189,8 @@ struct AdminPagesTests {
     let admin = try await office.browser(of: "maija")
     let page = try await admin.open("/admin/company")
     #expect(page.text.contains("for how many days the history of changes is kept · by default 730"))
+    // The bound stands beside the field.
+    #expect(page.text.contains("Write a number of days, 30 at least."))
     let path = "/admin/company/settings/history.days"
     func value() throws -> String? { try office.world.answer(Settings()).company["history.days"] }
     #expect(try await admin.submit(path, [("value-history.days", "400")]).status == 303)
@@ -257,6 +259,23 @@ struct AdminPagesTests {
     #expect(of.text.contains("<span>Pekka &lt;P&gt; ") && !of.text.contains("<span>Maija "))
     #expect(try await admin.open("/admin/history?day=1.1.2001").text.contains("Nothing was changed."))
     #expect(try await admin.open("/admin/history?record=\(office.pekka.user)").text.contains("<span>Pekka"))
+  }
+
+  @Test("The history says the values before and after, and that of a worksite has its changes alone")
+  func values() async throws {
+    let admin = try await office.browser(of: "maija")
+    let (site, other) = (office.world.newID(), office.world.newID())
+    for (id, name) in [(site, "Marjala"), (other, "Torni")] {
+      try office.world.perform(AddWorksite(id: id, name: name))
+      var edit = EditWorksite(worksite: id)
+      edit.zone = Edit(to: "Europe/Stockholm")
+      try office.world.perform(edit)
+    }
+    let values = /<small>time zone [^<]+ → Europe\/Stockholm</
+    #expect(try await admin.open("/admin/history").text.matches(of: values).count == 2)
+    let one = try await admin.open("/admin/history?worksite=\(site)").text
+    let list = try #require(one.firstRange(of: "<ul class=\"rows\">").map { one[$0.upperBound...] })
+    #expect(list.matches(of: values).count == 1 && list.contains("Marjala") && !list.contains("Torni"))
   }
 
   @Test("A day or an id of the history that cannot be read is explained at its field, and nothing is shown")

@@ -51,6 +51,14 @@ struct SitePagesTests {
     #expect(page.text.contains("<h1>Torni 4</h1>") && page.text.contains("Maija"))
   }
 
+  @Test("The page of a worksite leads to its documents, contacts and budgets")
+  func ways() async throws {
+    let page = try await pages.open("/sites/\(site)", as: manager).text
+    for path in ["/documents/\(site)", "/contacts?book=\(site)", "/budget?worksite=\(site)"] {
+      #expect(page.contains("href=\"\(path)\""), "\(path)")
+    }
+  }
+
   @Test("A taken name and an unknown zone are rejected at their fields")
   func rejected() async throws {
     let taken = try await submit("/sites", [("name", "marjala & co")])
