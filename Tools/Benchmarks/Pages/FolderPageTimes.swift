@@ -2,7 +2,8 @@ import Measuring
 import Persistence
 import Serving
 
-/// Times the page of a folder beside Apache that serves the same bytes from a file, over one connection and over 16.
+/// Times the page of a large folder beside those of small ones, and beside Apache that serves the same bytes from a file, over one
+/// connection and over 16.
 struct FolderPageTimes {
   private let ground: Ground
   private static let warmUp = 10
@@ -11,16 +12,33 @@ struct FolderPageTimes {
   init(_ ground: Ground) { self.ground = ground }
 
   func figures() throws -> [Figure] {
+    let sizes = try beside(OfficeRecords.smallFolders)
     guard let apache = try Apache(in: ground.folder.above.folder("apache")) else {
       Benchmark.show("folder beside a file: left out, apache2 is not installed")
-      return []
+      return sizes
     }
     defer { apache.stop() }
     let path = try MeasuredPage.folder(on: ground)
     let file = ground.folder.file("page")
     try ground.browser.curl(path, output: file)
     let pages = [(ground.browser, path), (apache.web, try apache.serve(file, as: "page.html"))]
-    return [try latency(pages)] + (try rate(pages))
+    return sizes + [try latency(pages)] + (try rate(pages))
+  }
+
+  /// The large folder beside small ones. The smallest one has fewer rows on its page.
+  private func beside(_ counts: [Int]) throws -> [Figure] {
+    let paths =
+      try [MeasuredPage.folder(on: ground)]
+      + counts.map { try MeasuredPage.folder(named: String($0), on: ground) }
+    let connection = try Connection(port: ground.browser.port)
+    let times = try Measure.medians(
+      rounds: ground.rounds, warmUp: Self.warmUp,
+      paths.map { path in { _ in try Measure.time { try connection.ask(ground.browser.get(path)) } } })
+    return zip(counts, times.dropFirst()).map { count, time in
+      Figure(
+        name: "folder of 1,000,000, beside one of \(count)", measured: .milliseconds(times[0]),
+        yardstick: .milliseconds(time))
+    }
   }
 
   private func latency(_ pages: [(Web, String)]) throws -> Figure {

@@ -78,9 +78,9 @@ extension MeasuredPage {
     ]
   }
 
-  /// The path of the page of the largest folder.
-  static func folder(on ground: Ground) throws -> String {
-    "/documents/\(try ground.id("SELECT id FROM documents_item WHERE name = \(OfficeRecords.folder)"))"
+  /// The path of the page of a folder.
+  static func folder(named name: String = OfficeRecords.folder, on ground: Ground) throws -> String {
+    "/documents/\(try ground.id("SELECT id FROM documents_item WHERE name = \(name)"))"
   }
 
   /// The pages of the office, of an admin.

@@ -17,6 +17,8 @@ enum OfficeRecords {
   static let operations = 1_000_000
   /// The name of the folder with the documents.
   static let folder = "Kaikki"
+  /// The numbers of documents in small folders, which have them as names. The largest one fills a page.
+  static let smallFolders = [10, 100]
 
   /// Inserts the records into the data of a company.
   static func insert(into data: Folder) throws {
@@ -32,6 +34,9 @@ enum OfficeRecords {
     }
     guard let site, let user else { throw MeasurementError("no worksite or no admin") }
     let admin = Actor(user: user, role: .admin, device: Machine.ids.next())
+    for count in smallFolders {
+      try LargeFolder(named: String(count), count: count).make(in: companyStore, of: site, by: admin)
+    }
     try LargeFolder(named: folder, count: documents).make(in: companyStore, of: site, by: admin)
     try addContacts(to: companyStore, at: site, by: admin)
     try companyStore.database.write { connection in
