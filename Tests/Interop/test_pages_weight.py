@@ -5,6 +5,7 @@ import json
 import re
 import time
 import unittest
+from collections import Counter
 
 import dav
 from company import LONG
@@ -81,6 +82,54 @@ class Weight(unittest.TestCase):
                     self.assertGreaterEqual(rows, 50)
                     # Some pages have more rows.
                     self.assertLessEqual(size, 12_000 * max(1, rows // 50))
+
+
+class RoundTrips(unittest.TestCase):
+    """What a page asks the server for, one request after the other."""
+
+    def setUp(self):
+        self.company = self.enterContext(PageCompany())
+        self.company.restart("--metrics-token", "a token of the test")
+
+    def counts(self):
+        """The numbers of requests that the server has answered, by their route."""
+        text = self.company.request("GET", "/metrics", headers={"Authorization": "Bearer a token of the test"}).body.decode()
+        found = re.findall(r'^http_requests_total{.*route="([^"]*)".*} ([0-9.]+)$', text, re.MULTILINE)
+        return Counter({route: int(float(count)) for route, count in found})
+
+    def test_a_first_load_takes_two_round_trips(self):
+        browser = self.company.browser()
+        asked = []
+        browser.page.on("request", lambda request: asked.append(request))
+        text = browser.open("/login").text()
+        browser.until("() => document.readyState === 'complete'")
+        page = [each for each in asked if each.is_navigation_request()]
+        self.assertEqual(len(page), 1)
+        files = [each.url.removeprefix(self.company.address) for each in asked if each.resource_type in ("stylesheet", "script", "image", "font")]
+        self.assertGreaterEqual(len(files), 2)
+        # The second round trip fetches what the page itself names: no file leads to another one.
+        for file in files:
+            self.assertTrue(f'"{file}' in text or file == "/sw.js", file)
+        browser.close()
+
+    def test_a_later_page_takes_one_request(self):
+        browser = self.company.browser()
+        browser.log_in("manager")
+        browser.waits_for_worker()
+        browser.waits_for_copies()
+        browser.until("() => caches.match('/manifest.webmanifest').then(Boolean)")
+        # The files are there; /budget is no page that opens from a copy.
+        for path in ("/budget", "/contacts", "/documents"):
+            self.company.link.waits_for_silence()
+            before = self.counts()
+            browser.open(path)
+            self.company.link.waits_for_silence()
+            asked = self.counts() - before
+            # A page that shows changes of others listens for them, as long as it is open.
+            for apart in ("/metrics", "/api/v1/events"):
+                asked.pop(apart, None)
+            self.assertEqual(asked, {path: 1})
+        browser.close()
 
 
 @unittest.skipUnless(LONG, "make interop-long measures")

@@ -57,13 +57,18 @@ const openCopy = () => {
   refresh().then((isWhole) => isWhole && note.remove()).catch(() => {});
 };
 
-// Keeps the pages that open without the network before the user has opened each of them.
+// Keeps the pages that open without the network before the user has opened each of them. The manifest beside the copies says
+// that all have been fetched, also those that are not kept: they go together.
 const keepPages = async () => {
-  const manifest = await (await fetch("/manifest.webmanifest")).json();
   const cache = await caches.open("pages");
-  for (const path of ["/", "/outbox", "/uploads", ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
+  const address = "/manifest.webmanifest";
+  if (await cache.match(address)) return;
+  const manifest = await fetch(address);
+  const { shortcuts } = await manifest.clone().json();
+  for (const path of ["/", "/outbox", "/uploads", ...shortcuts.map((shortcut) => shortcut.url)]) {
     if (await cache.match(path)) continue;
     const answer = await fetch(path, { credentials: "same-origin" });
     if (answer.ok && answer.headers.get("Worksite-Kept")) await cache.put(path, answer);
   }
+  await cache.put(address, manifest);
 };
