@@ -79,6 +79,7 @@ class LivePages(unittest.TestCase):
         self.assertEqual(self.reader.page.input_value("#name"), "Somebody else")
         self.opened(self.reader, f"/hours/entries/{self.entry()['id']}")
         self.reader.tap("summary >> text=History")
+        self.reader.page.evaluate("document.activeElement.blur()")
         self.note("manager", "hours/entries", self.entry()["id"], "with the history open")
         self.reader.until("() => document.querySelector('#note').value === 'with the history open'")
         self.assertTrue(self.reader.page.evaluate("document.querySelector('main details').open"))

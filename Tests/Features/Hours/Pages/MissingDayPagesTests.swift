@@ -36,7 +36,7 @@ struct MissingDayPagesTests {
   @Test("offer the four days before the current one, also those of the pay period before")
   func recentDays() async throws {
     // Wednesday 2 December, the second day of a pay period.
-    site.store.clock.advance(seconds: 13 * 86_400)
+    site.store.clock.advance(seconds: 12 * 86_400)
     for path in ["/hours", "/hours/day/2026-12-02"] {
       let page = try await site.open(path).text
       #expect(page.contains("href=\"/hours/add?day=2026-11-30\"") && page.contains("2026-12-31"), "\(path)")
