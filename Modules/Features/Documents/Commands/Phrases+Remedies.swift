@@ -19,16 +19,16 @@ extension DocumentsCommands {
       en: "See its versions with `worksite docs versions`.",
       fi: "Katso versiot komennolla `worksite docs versions`."),
     "documents.storeAgain": Phrase(
-      en: "The server does not have it yet. Store it again with `docs put` from the original file.",
+      en: "The server does not have it yet. Store it again with `worksite docs put` from the original file.",
       fi:
-        "Palvelimella ei ole sitä vielä. Tallenna se uudelleen komennolla `docs put` alkuperäisestä tiedostosta."
+        "Palvelimella ei ole sitä vielä. Tallenna se uudelleen alkuperäisestä tiedostosta komennolla `worksite docs put`."
     ),
     "documents.storeAllAgain": Phrase(
-      en: "Give the same command again to store all of it.", fi: "Sama komento uudelleen tallentaa kaiken."),
+      en: "Give `worksite docs put` again to store all of it.",
+      fi: "Anna `worksite docs put` uudelleen, niin kaikki tallentuu."),
     "documents.fetchAgain": Phrase(
-      en:
-        "Give the same command again when the server can be reached. The content is then fetched from the server.",
-      fi: "Anna sama komento uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta."),
+      en: "Give `worksite docs get` again when the server can be reached.",
+      fi: "Anna `worksite docs get` uudelleen, kun palvelimeen saa yhteyden."),
     "documents.types": .seeTypesList,
     "documents.templates": .seeTemplatesList,
     "documents.decideConflict": Phrase(
