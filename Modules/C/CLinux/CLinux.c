@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <sys/inotify.h>
 #include <unistd.h>
 
 int worksite_syncfs(int descriptor) { return syncfs(descriptor); }
@@ -18,12 +20,29 @@ void worksite_begin_writing(int descriptor, long long start, long long count) {
 #endif
 }
 
-int worksite_is_unused(int descriptor) {
-  if (fcntl(descriptor, F_SETLEASE, F_WRLCK) == 0) {
+static int may_lease(int descriptor, int kind) {
+  // A process that opens the file meanwhile has the kernel send SIGIO, which would end this one.
+  signal(SIGIO, SIG_IGN);
+  if (fcntl(descriptor, F_SETLEASE, kind) == 0) {
     fcntl(descriptor, F_SETLEASE, F_UNLCK);
     return 1;
   }
   return errno == EAGAIN ? 0 : -1;
+}
+
+int worksite_is_unused(int descriptor) { return may_lease(descriptor, F_WRLCK); }
+
+int worksite_is_unwritten(int descriptor) { return may_lease(descriptor, F_RDLCK); }
+
+int worksite_watch_folder(const char *folder) {
+  int descriptor = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  if (descriptor < 0) return -1;
+  unsigned changes = IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF;
+  if (inotify_add_watch(descriptor, folder, changes | IN_ONLYDIR) >= 0) return descriptor;
+  int problem = errno;
+  close(descriptor);
+  errno = problem;
+  return -1;
 }
 
 int worksite_rename_new(const char *source, const char *destination) {

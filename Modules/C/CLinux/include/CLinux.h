@@ -11,6 +11,14 @@ void worksite_begin_writing(int descriptor, long long start, long long count);
 /// 1 when nobody has, 0 when somebody has, -1 with errno where leases are not to be had.
 int worksite_is_unused(int descriptor);
 
+/// Whether no process has the file open for writing. `descriptor` is open for reading (a read lease could be had, fcntl(2)).
+/// 1 when nobody has, 0 when somebody has, -1 with errno where leases are not to be had.
+int worksite_is_unwritten(int descriptor);
+
+/// Begins to watch the names in a folder (inotify(7)): what is created, written, closed, renamed and removed. A descriptor
+/// that is read without waiting, or -1 with errno.
+int worksite_watch_folder(const char *folder);
+
 /// Renames a file unless something has the new name. 0, or -1 with errno (EEXIST). Where the file system cannot do it in
 /// one step, it looks first.
 int worksite_rename_new(const char *source, const char *destination);
