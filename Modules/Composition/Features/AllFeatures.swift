@@ -24,5 +24,5 @@ package enum AllFeatures {
   package static let server = list + [FeedFeature.feature]
 
   /// The features of a device, with a server or without.
-  package static let device = list + [ReplicaFeature.feature]
+  package static let device = list + [ReplicaFeature.feature, EditsFeature.feature]
 }

@@ -16,4 +16,8 @@ extension Remedy {
     Phrase(
       en: "Try again when the server can be reached. The content is then fetched from the server.",
       fi: "Yritä uudelleen, kun palvelimeen saa yhteyden. Sisältö haetaan silloin palvelimelta."))
+  /// The remedy: see which documents are open for editing.
+  package static let seeEdits = Remedy(
+    "documents.edits",
+    Phrase(en: "See the documents that are open.", fi: "Katso avoinna olevat asiakirjat."))
 }

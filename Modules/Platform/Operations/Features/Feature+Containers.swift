@@ -84,6 +84,13 @@ extension Composition {
     try features.compactMap(\.contents).contains { try $0.mayRead(blob, actor, connection) }
   }
 
+  /// The user's work on this device that is no operation yet, of all features, a sentence each.
+  ///
+  /// - Parameter database: the data of a device.
+  package func openWork(in database: Database) throws -> [Phrase] {
+    try database.read { connection in try features.flatMap { try $0.openWork(connection) } }
+  }
+
   /// Writes the records that follow from those that operations changed.
   func recompute(after change: Change, at now: Instant) throws {
     for feature in features { try feature.recompute(change, now) }

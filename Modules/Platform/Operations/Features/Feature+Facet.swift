@@ -90,6 +90,11 @@ extension Feature {
     /// The work that a server does each hour, such as removing old files.
     public static func upkeep(_ value: @escaping Upkeep) -> Facet { Facet("upkeep") { $0.upkeep = value } }
 
+    /// Finds the user's work on this device that is no operation yet, such as an open document.
+    public static func openWork(_ value: @escaping OpenWork) -> Facet {
+      Facet("open work") { $0.openWork = value }
+    }
+
     /// Adds records to a new company that users try worksite on.
     public static func demo(_ value: @escaping Demo) -> Facet { Facet("demo") { $0.demo = value } }
   }
@@ -130,6 +135,9 @@ extension Feature {
 
   /// Performs the operations that are due. The actor is the server, which has no user and may do all.
   public typealias Upkeep = @Sendable (Performer) throws -> Void
+
+  /// Returns a sentence for each piece of work that is no operation yet.
+  public typealias OpenWork = @Sendable (Connection) throws -> [Phrase]
 
   /// Adds records to a company.
   public typealias Demo = @Sendable (DemoCompany) throws -> Void

@@ -86,6 +86,9 @@ public struct Feature: Sendable {
   /// The work that a server does each hour.
   package internal(set) var upkeep: Upkeep = { _ in }
 
+  /// Finds the user's work on this device that is no operation yet.
+  var openWork: OpenWork = { _ in [] }
+
   /// Adds records to a new company that users try worksite on.
   public internal(set) var demo: Demo = { _ in }
 

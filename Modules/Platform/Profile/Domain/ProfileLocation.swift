@@ -76,6 +76,9 @@ package struct ProfileLocation: Hashable, Sendable {
   /// The folder of copies that other programs open.
   package var opened: Folder { folder.folder("opened") }
 
+  /// The folder of copies that programs edit.
+  package var edits: Folder { folder.folder("edits") }
+
   /// The folder of notes about the folders that documents are written to.
   package var writtenFolders: Folder { folder.folder("written") }
 

@@ -61,7 +61,8 @@ struct LogoutCommand: WorksiteCommand {
     let session = try context.session(options)
     try session.server.require()
     context.deferredWork.cancel()
-    let unsent = try session.replica.pending.counts().values.reduce(0, +)
+    let open = try context.composition.openWork(in: session.companyStore.database)
+    let unsent = try session.replica.pending.counts().values.reduce(open.count, +)
     if unsent > 0 { try context.confirm(.unsentQuestion(unsent, forgets: forget), yes: yes) }
     let location = session.profile.location
     let lock = try SenderLock.takingOver(at: location)

@@ -45,21 +45,22 @@ struct RemovedReplica {
     return aside
   }
 
-  /// Whether the replica has unsent operations. A damaged one may have some.
+  /// Whether the replica has unsent operations or other work of the user. A damaged one may have some.
   private func mayHaveUnsent(_ context: Context) throws -> Bool {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
     if try location.copyDamage(context.composition, clock: clock, ids: ids) != nil { return true }
     guard try Database.exists(at: location.copy) else { return false }
     let database = try Database(
       at: location.copy, migrations: context.composition.migrations, clock: clock, isPartial: true)
-    let hasPending = try PendingOperations.exist(in: database)
+    let hasUnsent =
+      try PendingOperations.exist(in: database) || !context.composition.openWork(in: database).isEmpty
     try database.close()
-    return hasPending
+    return hasUnsent
   }
 
   private static func isCopy(_ name: String) -> Bool {
     name.hasPrefix("copy.db") || name.hasPrefix("authorities") || name.hasPrefix("account.json")
-      || ["opened", "written"].contains(name)
+      || ["edits", "opened", "written"].contains(name)
       || name == "sender.bell" || name.hasPrefix("sender.progress")
   }
 }

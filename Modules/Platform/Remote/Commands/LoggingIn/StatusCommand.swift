@@ -54,6 +54,8 @@ struct StatusReport: Encodable {
   let trouble: ProblemView?
   /// Whether the server has all operations and content. Damaged data leaves that unknown.
   let isAllSent: Bool
+  /// The user's work on this device that is no operation yet, such as documents that are open for editing.
+  let openWork: [String]
   /// The number of lost operations queued again; `nil` where that was not requested.
   var sentAgain: Int?
 
@@ -76,6 +78,7 @@ struct StatusReport: Encodable {
     contentsWaiting = contents.count
     bytesWaiting = contents.bytes
     isPaused = try session.replica.requests.isPaused()
+    openWork = try session.companyStore.composition.openWork(in: database).map(\.description)
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
     sitesStay = try LocalDataMigration.hasStaying(in: database)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
@@ -95,6 +98,7 @@ struct StatusReport: Encodable {
     if trouble?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginReported() }
     if asJSON { return try context.output.json(self) }
     if isReadOnly { context.output.say(.statusReadOnly) }
+    for work in openWork { context.output.paragraph(work) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(
       isLoggedIn

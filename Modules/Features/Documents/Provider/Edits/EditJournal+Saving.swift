@@ -1,0 +1,117 @@
+import Core
+import Documents
+import Operations
+import Persistence
+import Replica
+
+extension EditJournal {
+  /// Stores the copy's content as the last save, unless it is stored already.
+  ///
+  /// On return the bytes and the save are on disk. An earlier save that is still in the journal is not uploaded any more.
+  ///
+  /// - Returns: whether the content was new.
+  /// - Throws: ``Failure`` `blob.changing` when a program wrote the copy meanwhile; of kind `io` on a full disk.
+  @discardableResult
+  package func takeSave(of edit: OpenEdit) throws -> Bool {
+    let path = copy(of: edit).path
+    guard case .file = SaveDetector.Found(at: path) else { return false }
+    let file = try File(reading: path)
+    let content = try companyStore.blobs.stage(file)
+    if try self.edit(edit.id)?.seen == content.blob.hash { return false }
+    try companyStore.blobs.commit([content])
+    try save(content.blob, modifiedAt: file.stamp().modified, of: edit.id)
+    return true
+  }
+
+  private func save(_ blob: Blob, modifiedAt: Instant, of id: ID) throws {
+    let now = companyStore.clock.now()
+    try companyStore.write(naming: [blob]) { connection, _ in
+      guard let edit = try Self.edit(id, in: connection) else { throw Self.gone(id) }
+      try withdrawSave(of: edit, in: connection)
+      try BlobIndex(connection).add(blob, at: now)
+      if companyStore.isReplica { try UploadQueue(connection).addAhead(blob, at: now) }
+      _ = try connection.execute(
+        """
+        UPDATE edits_edit SET seen = \(blob.hash), saved_hash = \(blob.hash), saved_size = \(blob.size),
+          saved_at = \(now), modified_at = \(modifiedAt), saved_as = NULL, conflict = \(false), problem = NULL
+        WHERE id = \(id)
+        """)
+    }
+  }
+
+  private func withdrawSave(of edit: OpenEdit, in connection: Connection) throws {
+    if companyStore.isReplica, let save = edit.save, save.version == nil {
+      try UploadQueue(connection).withdrawAhead(save.blob)
+    }
+  }
+
+  static func gone(_ id: ID) -> Failure {
+    Failure(.notFound, "edits.none", .noEdit(id.short), remedy: .seeEdits, field: "id")
+  }
+
+  /// How far the last save of an edit has come.
+  package enum Progress: Hashable, Sendable {
+    /// It is in the journal, and the server has some bytes of it.
+    case uploading(sent: Int64)
+    /// It is in the journal, and its content is on the server, or there is no server.
+    case ready
+    /// It is an operation that the server has not acknowledged.
+    case queued
+    /// It is an operation that the server rejected, or one that depends on such an operation.
+    case rejected
+    /// The server has acknowledged it.
+    case done
+  }
+
+  /// How far the last save has come; `nil` without one.
+  package func progress(of edit: OpenEdit) throws -> Progress? {
+    guard let save = edit.save else { return nil }
+    let replica = Replica(companyStore, for: actor)
+    if let version = save.version {
+      if try !replica.pending.creates(version) { return .done }
+      return try replica.pending.areUnsent([version]) ? .queued : .rejected
+    }
+    if !companyStore.isReplica { return .ready }
+    return try database.read { connection in
+      let queue = UploadQueue(connection)
+      if try queue.isOnServer(save.blob) { return .ready }
+      return .uploading(sent: try queue.entry(save.blob.hash)?.sent ?? 0)
+    }
+  }
+
+  /// Makes an operation of the last save that is in the journal, in one transaction.
+  ///
+  /// - Returns: its outcome; `nil` when there is no such save.
+  /// - Throws: ``Failure`` when the document is in the trash, or the user may not change it any more. The save stays in
+  ///   the journal then.
+  @discardableResult
+  package func store(_ id: ID) throws -> SaveContent.Outcome? {
+    guard let save = try edit(id)?.save, save.version == nil else { return nil }
+    return try companyStore.performTogether(by: actor, naming: [save.blob]) { performer in
+      guard let edit = try Self.edit(id, in: performer.connection), let save = edit.save, save.version == nil
+      else { return nil }
+      let (batch, version) = (performer.newID(), performer.newID())
+      let name = (try? performer.answer(ItemWithID(edit.document)))?.item.name ?? edit.name
+      let outcome = try performer.perform(
+        SaveContent(
+          document: edit.document, documentName: name, content: version, base: edit.base, blob: save.blob,
+          modifiedAt: save.modifiedAt), batch: batch)
+      let base = outcome == .unchanged ? edit.base : version
+      try performer.connection.execute(
+        """
+        UPDATE edits_edit SET base = \(base), saved_as = \(version), conflict = \(outcome == .conflict), problem = NULL
+        WHERE id = \(id)
+        """)
+      return outcome
+    }
+  }
+
+  /// Gives an edit up: a save in the journal is dropped, and the edit is closed.
+  package func discard(_ id: ID) throws {
+    try database.write { connection in
+      guard let edit = try Self.edit(id, in: connection) else { throw Self.gone(id) }
+      try withdrawSave(of: edit, in: connection)
+      _ = try connection.execute("DELETE FROM edits_edit WHERE id = \(id)")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The files that programs keep beside a file while they edit it.
+package enum EditorFiles {
+  /// Whether a name is that of a program's lock file. LibreOffice, Office, vim, Emacs and Kate make some.
+  package static func isLock(_ name: String, of file: String) -> Bool {
+    let offices = ["~$" + file, "~$" + file.dropFirst(2)]
+    let swaps = name.hasPrefix("." + file + ".sw") && name.count == file.count + 5
+    return name == ".~lock.\(file)#" || offices.contains(name) || swaps || name == ".#" + file
+      || name == ".\(file).kate-swp"
+  }
+
+  /// Whether a name is that of a lock file, or of an earlier content that the program kept.
+  package static func isLeftover(_ name: String, of file: String) -> Bool {
+    isLock(name, of: file) || name == file + "~" || name == "#\(file)#" || name == file + ".bak"
+  }
+}

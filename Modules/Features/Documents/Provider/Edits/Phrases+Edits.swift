@@ -1,0 +1,9 @@
+import Core
+
+extension Phrase {
+  package static func noEdit(_ id: String) -> Phrase {
+    Phrase(
+      en: "No document is open for editing with the id \(id).",
+      fi: "Mikään asiakirja ei ole muokattavana tunnisteella \(id).")
+  }
+}
