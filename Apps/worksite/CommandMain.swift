@@ -43,7 +43,9 @@ enum CommandMain {
         return 0
       }
       let composition = try Composition(AllFeatures.device)
-      let context = Context(machine: machine, composition: composition, output: output, language: language)
+      let context = Context(
+        machine: machine, composition: composition, output: output, language: language,
+        recoveries: AllCommands.recoveries)
       deferredWork = { try context.deferredWork.run(in: context) }
       try command.run(in: context)
       try output.finish()

@@ -34,4 +34,7 @@ package enum AllCommands {
 
   /// The names of the commands that take words behind a sign.
   package static let signed = modules.flatMap(\.signed)
+
+  /// The steps that continue the work of killed commands.
+  package static let recoveries = modules.compactMap(\.recovery)
 }

@@ -10,7 +10,7 @@ package enum DocumentsCommands {
     aliases: [
       "docs mkdir": "docs add", "docs info": "docs show", "docs mv": "docs move", "docs cp": "docs copy",
       "docs rename": "docs move", "docs rm": "docs trash add",
-    ], signed: ["docs tag"])
+    ], signed: ["docs tag"], recovery: { try EditRecovery.run($0, $1) })
 }
 
 struct DocsCommand: ParsableCommand {
@@ -18,9 +18,11 @@ struct DocsCommand: ParsableCommand {
     commandName: "docs", abstract: Phrase.docsHelp.description,
     subcommands: [
       DocsList.self, DocsTree.self, DocsShow.self, DocsVersions.self, DocsKeeping.self, DocsFind.self,
-      DocsPut.self, DocsGet.self, DocsCat.self, DocsOpen.self, DocsAdd.self, DocsTag.self,
+      DocsPut.self, DocsGet.self, DocsCat.self, DocsOpen.self, DocsEdit.self, DocsEdits.self,
+      DocsAdd.self, DocsTag.self,
       DocsType.self, DocsTypes.self, DocsTemplate.self,
       DocsMove.self, DocsCopy.self, DocsTrash.self, DocsRestore.self, DocsRemoveCopy.self,
+      DocsWatchEdit.self,
       DocsLock.self, DocsUnlock.self, DocsLocks.self, DocsConflicts.self, DocsResolve.self, DocsPin.self,
       DocsUnpin.self, DocsPinned.self, DocsEvict.self,
       DocsCache.self,

@@ -12,6 +12,9 @@ extension DocumentsCommands {
     "documents.list": Phrase(
       en: "See what is there with `worksite docs list`.", fi: "Katso sisältö komennolla `worksite docs list`."
     ),
+    "documents.edits": Phrase(
+      en: "See the open documents with `worksite docs edits`.",
+      fi: "Katso avoinna olevat asiakirjat komennolla `worksite docs edits`."),
     "documents.restoreRemoved": Phrase(
       en: "If that was a mistake: `worksite docs restore '{site}:' --removed-by {user} --since {since}`.",
       fi: "Jos se oli virhe: `worksite docs restore '{site}:' --removed-by {user} --since {since}`."),

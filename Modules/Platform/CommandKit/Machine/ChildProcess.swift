@@ -52,6 +52,18 @@ package struct ChildProcess: Sendable {
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    return Self.code(of: status)
+  }
+
+  /// The exit code of the program, or 128 and the signal that ended it; `nil` while it runs.
+  ///
+  /// Once it has returned a code, the program may not be asked again.
+  package func codeIfEnded() -> Int32? {
+    var status: Int32 = 0
+    return waitpid(pid, &status, WNOHANG) == pid ? Self.code(of: status) : nil
+  }
+
+  private static func code(of status: Int32) -> Int32 {
+    status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

@@ -2,6 +2,7 @@ import Core
 import Device
 import Networking
 import Operations
+import Persistence
 import Profile
 
 /// The dependencies of a command: the machine, the features, and the output.
@@ -17,9 +18,17 @@ package struct Context {
   package let deferredWork = DeferredWork()
   /// The pulls of the command, and the limit of its waiting.
   package let activity: SessionActivity
+  /// The steps that continue the work of killed commands.
+  private let recoveries: [CommandModule.Recovery]
 
   /// A context from its parts.
-  package init(machine: Machine, composition: Composition, output: Output, language: Language) {
+  ///
+  /// - Parameter recoveries: the steps that continue the work of killed commands.
+  package init(
+    machine: Machine, composition: Composition, output: Output, language: Language,
+    recoveries: [CommandModule.Recovery] = []
+  ) {
+    self.recoveries = recoveries
     self.machine = machine
     self.composition = composition
     self.output = output
@@ -92,6 +101,12 @@ package struct Context {
       profile, machine.environment, startSender: machine.senderStart(for: location)
     ) { [machine] in transport ?? machine.transport(trusting: $0) }
     return Session(profile: profile, connection: connection, activity: activity)
+  }
+
+  /// Continues what killed commands left in a profile. What cannot be continued now waits for the next command.
+  package func recover(_ session: Session) {
+    if session.companyStore.database.isReadOnly { return }
+    for recovery in recoveries { try? recovery(session, self) }
   }
 
   /// A closure that writes a phrase to standard error at once; `nil` without a terminal.

@@ -68,6 +68,7 @@ package final class DeferredWork: Sendable {
     let (state, activity) = (state.withLock { $0 }, context.activity)
     // The output is complete, and no sender runs yet.
     (state.session ?? state.local)?.companyStore.database.checkpointIfLarge()
+    if let session = state.session ?? state.local { context.recover(session) }
     guard let session = state.session else {
       try state.local?.reports(in: context).reportNotices()
       return

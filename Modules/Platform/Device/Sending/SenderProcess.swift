@@ -24,6 +24,9 @@ package struct SenderProcess: Sendable {
     try start(request)
   }
 
+  /// Has the profile's sender send what waits, as ``wake(_:)`` does.
+  package func send() throws { try wake(.send) }
+
   /// The longest time that the sender may take.
   private static let pullTimeout = Duration.seconds(10)
 

@@ -134,6 +134,16 @@ package struct ProfileServer: Sendable {
     try session.replica.reachability.noteUnresponsive(server.client.server.host, at: now)
   }
 
+  /// Whether nothing can be sent now. It is `false` without a server.
+  ///
+  /// The server is not reachable, the user has paused sending or logged out, or no process may send.
+  package var cannotSend: Bool {
+    guard let connection = session.connection else { return false }
+    if connection.startSender == nil || session.profile.account?.token == nil { return true }
+    let replica = session.replica
+    return (try? replica.reachability.problem() != nil || replica.requests.isPaused()) ?? false
+  }
+
   private var now: Instant { session.companyStore.clock.now() }
 
   /// The state of the link to the server; `nil` without a server.

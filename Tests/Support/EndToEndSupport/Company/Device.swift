@@ -128,14 +128,20 @@ package final class Device: Sendable {
   }
 
   /// The background senders of this device.
-  package func senders() -> [pid_t] {
+  package func senders() -> [pid_t] { processes { $0.first == "sender" } }
+
+  /// The processes that watch documents which are open for editing on this device.
+  package func editWatchers() -> [pid_t] { processes { $0.prefix(2).elementsEqual(["docs", "watch-edit"]) } }
+
+  /// The processes of this device whose arguments meet a condition.
+  private func processes(where isMeant: (ArraySlice<Substring>) -> Bool) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { pid_t($0) }.filter { process in
       func text(_ name: String) -> [Substring] {
         let data = FileManager.default.contents(atPath: "/proc/\(process)/\(name)") ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\0")
       }
-      return text("cmdline").dropFirst().first == "sender" && text("environ").contains { $0 == home }
+      return isMeant(text("cmdline").dropFirst()) && text("environ").contains { $0 == home }
     }
   }
 

@@ -20,31 +20,17 @@ struct DocsOpen: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let document = try DocumentFinder(session).document(at: path)
-    let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context)
-    let opening = CopyOpening(of: document.name, session, context, options)
-    try interruptible { try fill(opening.copy, version, document, session, $0, context) }
-    try opening.open()
+    try Self.open(document, revision: revision, session, context, options)
   }
 
-  private func fill(
-    _ copy: OpenCopy, _ version: Version, _ document: Item, _ session: Session,
-    _ cancellation: Cancellation, _ context: Context
+  /// Opens a version of a document, read-only; the current one without a number.
+  static func open(
+    _ document: Item, revision: Int?, _ session: Session, _ context: Context, _ options: GlobalOptions
   ) throws {
-    try copy.folder.make()
-    do {
-      let progress = ProgressLine(total: version.blob.size, in: context)
-      defer { progress.end() }
-      progress.begin(document.name)
-      try DocumentsProvider(session).versions.reading(version, of: document) {
-        let file = try ReplacementFile(for: copy.path, tag: session.newID(), mode: 0o600)
-        try session.companyStore.blobs.copy(
-          version.blob,
-          progress: { try progress.add($0, unless: cancellation) }, into: { try file.append($0) })
-        try file.commit(modified: version.modifiedAt, mode: 0o400)
-      }
-    } catch {
-      copy.remove()
-      throw error
-    }
+    let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context)
+    let opening = CopyOpening(of: document.name, session, context, options)
+    try DocumentsProvider(session).versions.write(
+      version, of: document, to: opening.copy, mode: 0o400, session, context)
+    try opening.open()
   }
 }

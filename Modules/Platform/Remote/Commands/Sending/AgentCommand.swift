@@ -27,6 +27,7 @@ struct AgentRun: WorksiteCommand {
       let location = session.profile.location
       let lock = try held ?? waitForLock(of: location)
       held = lock
+      context.recover(session)
       do {
         try CancellationSource.signals.waiting { try await sender.serveUntilCancelled(lock, at: location) }
       } catch let failure as Failure where failure.kind == .cancelled {

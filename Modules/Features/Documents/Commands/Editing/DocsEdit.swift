@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandKit
+import Core
+import Device
+import Documents
+import DocumentsProvider
+import Operations
+import Persistence
+import Profile
+
+/// `worksite docs edit PATH [--with PROGRAM] [--detach] [--no-lock]`
+struct DocsEdit: WorksiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: Phrase.editHelp.description, discussion: Phrase.editDiscussion.description)
+
+  @OptionGroup var options: GlobalOptions
+  @Option(name: .customLong("with"), help: ArgumentHelp(.editWithHelp)) var program: String?
+  @Flag(help: ArgumentHelp(.editDetachHelp)) var detach = false
+  @Flag(name: .customLong("no-lock"), help: ArgumentHelp(.editNoLockHelp)) var noLock = false
+  @Argument(help: ArgumentHelp(.pathHelp), completion: .paths) var path: String
+
+  func run(in context: Context) throws {
+    let session = try context.session(options)
+    let document = try DocumentFinder(session).document(at: path)
+    try session.edits.folder.make()
+    switch try EditStart(session, context).open(document, takesLock: !noLock, program: program) {
+    case .locked(let document, let user):
+      context.output.note(.openedLocked(document.name, user))
+      try DocsOpen.open(document, revision: nil, session, context, options)
+    case .edit(let edit, let description): try run(edit, description, session, context)
+    }
+  }
+
+  private func run(
+    _ edit: OpenEdit, _ description: EditStart.Description, _ session: Session, _ context: Context
+  ) throws {
+    let copy = session.edits.copy(of: edit)
+    let editor = EditProgram(program ?? edit.program, for: copy, isDetached: detach, on: context.machine)
+    if options.json {
+      try context.output.json(EditView(edit, session, context))
+      try context.output.finish()
+    } else {
+      show(edit, description, editor, context)
+    }
+    if description.isUnlocked { context.output.note(.editUnlocked) }
+    var viewer = EditViewer(edit, in: editor, isQuiet: options.json, session, context)
+    if try viewer.run(isDetached: detach) { try viewer.waitForEnd() }
+  }
+
+  private func show(
+    _ edit: OpenEdit, _ description: EditStart.Description, _ program: EditProgram, _ context: Context
+  ) {
+    let parts: [Phrase?] = [
+      description.fetched.map { .editFetched(context.language.size($0)) },
+      description.lockedUntil.map { .editLocked(until: clock($0, context)) },
+      description.isShared ? .editShared : nil, .editOpen(in: program.name),
+    ]
+    let text = parts.compactMap { $0?.description }.joined(separator: " · ")
+    context.output.row("\(edit.name.printable)  \(text)")
+    context.output.flush()
+  }
+
+  private func clock(_ instant: Instant, _ context: Context) -> String {
+    let (zone, language) = (context.machine.zone, context.language)
+    let (date, time) = zone.civil(instant)
+    return date == context.machine.today ? language.clock(time) : context.moment(instant)
+  }
+}

@@ -1,0 +1,127 @@
+import CommandKit
+import Core
+import Device
+import Documents
+import DocumentsProvider
+import Foundation
+import Operations
+import Persistence
+import Profile
+
+/// Makes the copy of a document that a program edits, or finds the one that a program edits already.
+struct EditStart {
+  private let session: Session
+  private let context: Context
+
+  init(_ session: Session, _ context: Context) { (self.session, self.context) = (session, context) }
+
+  /// The result of the start.
+  enum Result {
+    /// The copy may be edited.
+    case edit(OpenEdit, Description)
+    /// Another user has locked the document.
+    case locked(Item, by: String)
+  }
+
+  /// The steps of the start, for the user.
+  struct Description {
+    var fetched: Int64?
+    var lockedUntil: Instant?
+    /// Whether the server could not be asked for a lock.
+    var isUnlocked = false
+    /// Whether a program edited the copy already.
+    var isShared = false
+  }
+
+  /// Finds or makes the copy of a document.
+  ///
+  /// - Parameters:
+  ///   - takesLock: whether to lock the document.
+  ///   - program: the program that the user chose.
+  func open(_ document: Item, takesLock: Bool, program: String?) throws -> Result {
+    if let edit = try shared(document) {
+      return .edit(edit, Description(lockedUntil: edit.lock?.end, isShared: true))
+    }
+    let isReached = try session.isOnServer && session.changes.pullIfReachable([document.parent])
+    let document = isReached ? try session.answer(ItemWithID(document.id)).item : document
+    var description = Description()
+    var lock: OpenEdit.Lock?
+    if takesLock, session.isOnServer {
+      switch try take(on: document, isReached: isReached) {
+      case .taken(let taken): (lock, description.lockedUntil) = (taken, taken.end)
+      case .own(let end): description.lockedUntil = end
+      case .unreachable: description.isUnlocked = true
+      case .locked(let user): return .locked(document, by: user)
+      }
+    }
+    do {
+      return .edit(try begin(document, lock, program, &description), description)
+    } catch {
+      if lock != nil { EditLock(on: document.id, session).release() }
+      throw error
+    }
+  }
+
+  /// The edit of a document whose copy is there.
+  private func shared(_ document: Item) throws -> OpenEdit? {
+    guard let edit = try session.edits.edit(of: document.id) else { return nil }
+    let copy = session.edits.copy(of: edit)
+    if edit.state == .leftBehind {
+      throw Failure(
+        .conflict, "documents.leftBehind", .filesLeft(edit.name, copy.folder.path.printable),
+        remedy: .discardEdit(edit.id.short))
+    }
+    if SaveDetector.Found(at: copy.path) != .nothing { return edit }
+    // Another process removed the copy. Its last save is stored.
+    try session.edits.store(edit.id)
+    try session.edits.discard(edit.id)
+    return nil
+  }
+
+  /// The outcome of asking for a lock.
+  private enum Locking {
+    case taken(OpenEdit.Lock)
+    /// The user has checked the document out.
+    case own(until: Instant)
+    case unreachable
+    case locked(by: String)
+  }
+
+  private func take(on document: Item, isReached: Bool) throws -> Locking {
+    let lock = EditLock(on: document.id, session)
+    let known = try lock.known(at: document.worksite, now: context.machine.clock.now())
+    if let other = known.others { return .locked(by: other.userName) }
+    if let own = known.own { return .own(until: own.lock.expiresAt) }
+    guard isReached else { return .unreachable }
+    do {
+      return .taken(try lock.take())
+    } catch let failure as Failure where failure.code == .documentsLocked {
+      let other = try lock.known(at: document.worksite, now: context.machine.clock.now()).others
+      return .locked(by: other?.userName ?? Phrase.anotherUser.description)
+    } catch let failure as Failure where [.unavailable, .throttled, .unauthenticated].contains(failure.kind) {
+      return .unreachable
+    }
+  }
+
+  private func begin(
+    _ document: Item, _ lock: OpenEdit.Lock?, _ program: String?, _ description: inout Description
+  ) throws -> OpenEdit {
+    let progress = ProgressLine(total: document.size, in: context)
+    progress.begin(document.name)
+    let versions = DocumentsProvider(session).versions
+    let (version, isFetched) = try versions.fetch(of: document, .current, progress: progress.note)
+    progress.end()
+    if isFetched { description.fetched = version.blob.size }
+    let (journal, now) = (session.edits, context.machine.clock.now())
+    try EditEnding(journal).removeAbandoned(before: now.adding(seconds: -3600))
+    let edit = OpenEdit(
+      id: session.newID(), of: document.id, named: document.name, copy: FileName(safe: document.name).text,
+      base: version.id, content: version.blob, program: program, lock: lock, at: now)
+    let copy = journal.copy(of: edit)
+    try versions.write(version, of: document, to: copy, mode: 0o600, session, context)
+    let begun = try journal.begin(edit)
+    // Another process began an edit of the document meanwhile.
+    if begun.id != edit.id { copy.remove() }
+    return begun
+  }
+}

@@ -1,0 +1,175 @@
+import CommandKit
+import Core
+import Device
+import Documents
+import DocumentsProvider
+import Operations
+import Persistence
+import Profile
+import Replica
+
+/// Watches the copy of an edit until it is closed, and stores each save.
+struct EditWatch {
+  private let session: Session
+  private let id: ID
+  private let folder: FolderWatch
+  private let start = ContinuousClock.now
+  private var detector: SaveDetector
+  private var closing: EditClosing
+  /// When the sender is asked next to send.
+  private var wakeAt = Duration.zero
+  /// When the lock is refreshed next.
+  private var refreshAt: Duration
+  /// When the edit ended.
+  private var endedAt: Duration?
+  /// When a save that could not become a version is tried again.
+  private var retryAt = Duration.zero
+
+  private var journal: EditJournal { session.edits }
+  private var now: Duration { ContinuousClock.now - start }
+
+  /// The time between two looks at the programs of the copy.
+  private static let interval = Duration.milliseconds(500)
+  /// The same while a save is on its way.
+  private static let shortInterval = Duration.milliseconds(50)
+  /// The time between two requests to send.
+  private static let wakeInterval = Duration.seconds(15)
+  /// The time between two attempts to store a save.
+  private static let retryInterval = Duration.seconds(10)
+  /// The time for which an ended edit waits for the server; then the next command ends it.
+  private static let patience = Duration.seconds(30)
+
+  /// Begins to watch the copy of an edit.
+  init(_ edit: OpenEdit, _ session: Session) throws {
+    (self.session, id) = (session, edit.id)
+    let copy = session.edits.copy(of: edit)
+    folder = try FolderWatch(copy.folder)
+    let size = (try? FileStamp(at: copy.path, followed: false).size) ?? 0
+    detector = SaveDetector(of: edit.copy, size: size)
+    // A program may have saved before.
+    detector.note(.missed, at: .zero)
+    closing = EditClosing(at: .zero)
+    refreshAt = .seconds(EditLock.seconds / 2)
+  }
+
+  /// Works until the edit is closed, or its last save has to wait for the server.
+  mutating func run() throws {
+    while let edit = try journal.edit(id), edit.state == .open || edit.state == .ended {
+      let events = try folder.events()
+      if events.contains(.folderLeft) { return }
+      for event in events {
+        detector.note(event, at: now)
+        closing.noteChange(at: now)
+      }
+      if detector.step(at: now) == .look { try look(at: edit) }
+      let progress = try send()
+      if edit.state == .open {
+        endedAt = nil
+        try refreshLock(of: edit)
+        if try isClosed(edit) { continue }
+      } else if try end(edit, progress) {
+        return
+      }
+      folder.wait(atMost: pause(progress))
+    }
+  }
+
+  /// The time until the next look, unless something changes.
+  private func pause(_ progress: EditJournal.Progress?) -> Duration {
+    let isOnItsWay = progress != nil && progress != .done && progress != .rejected
+    let interval = isOnItsWay && !session.server.cannotSend ? Self.shortInterval : Self.interval
+    guard case .waitUntil(let time) = detector.step(at: now) else { return interval }
+    return min(max(time - now, .milliseconds(1)), interval)
+  }
+
+  /// Stores the copy when it was saved.
+  private mutating func look(at edit: OpenEdit) throws {
+    let found = SaveDetector.Found(at: journal.copy(of: edit).path)
+    if found == .other { try journal.note(Self.replaced(edit.name), of: id) }
+    guard detector.isSaved(found, at: now) else { return }
+    do {
+      if try journal.takeSave(of: edit) { (wakeAt, retryAt) = (.zero, .zero) }
+    } catch let failure as Failure {
+      // A program goes on writing, or the disk is full.
+      if failure.code != .blobChanging { try? journal.note(failure, of: id) }
+      detector.retry(after: .seconds(1), at: now)
+    }
+  }
+
+  private static func replaced(_ name: String) -> Failure {
+    Failure(.conflict, "documents.copyReplaced", .copyReplaced(name), remedy: .saveUnderName)
+  }
+
+  /// Moves the last save on towards the server.
+  private mutating func send() throws -> EditJournal.Progress? {
+    guard let edit = try journal.edit(id), let progress = try journal.progress(of: edit) else { return nil }
+    switch progress {
+    case .done, .rejected: return progress
+    case .uploading where edit.state == .open: break
+    case .uploading, .ready: try store()
+    case .queued: break
+    }
+    if now >= wakeAt {
+      try session.sender.send()
+      wakeAt = now + Self.wakeInterval
+    }
+    return progress
+  }
+
+  /// Makes a version of the last save.
+  private mutating func store() throws {
+    guard now >= retryAt else { return }
+    do {
+      try journal.store(id)
+      wakeAt = .zero
+    } catch let failure as Failure {
+      try journal.note(failure, of: id)
+      retryAt = now + Self.retryInterval
+    }
+  }
+
+  /// Ends the edit when its programs have closed it, after a last look.
+  ///
+  /// - Returns: whether something changed.
+  private mutating func isClosed(_ edit: OpenEdit) throws -> Bool {
+    let ending = EditEnding(journal)
+    let use = EditClosing.Use(
+      isWatched: EditLocks(of: id, in: journal).isUsed, programs: edit.programs,
+      isHeld: ending.isHeld(edit), hasLockFile: ending.hasLockFile(edit))
+    guard closing.isClosed(use, at: now) else { return false }
+    do {
+      if try journal.takeSave(of: edit) { return true }
+    } catch let failure as Failure {
+      try? journal.note(failure, of: id)
+      detector.retry(after: .seconds(1), at: now)
+      return false
+    }
+    try journal.set(id, to: .ended)
+    return true
+  }
+
+  /// Gives the lock back and removes the copy, once the server has acknowledged the last save.
+  ///
+  /// - Returns: whether there is nothing more to do.
+  private mutating func end(_ edit: OpenEdit, _ progress: EditJournal.Progress?) throws -> Bool {
+    if let progress, progress != .done {
+      let since = endedAt ?? now
+      endedAt = since
+      return now >= since + Self.patience
+    }
+    if edit.lock != nil {
+      EditLock(on: edit.document, session).release()
+      try journal.note(nil, of: id)
+    }
+    return try EditEnding(journal).settle(id)
+  }
+
+  private mutating func refreshLock(of edit: OpenEdit) throws {
+    guard edit.lock != nil, now >= refreshAt else { return }
+    refreshAt = now + (session.server.cannotSend ? .seconds(60) : .seconds(EditLock.seconds / 2))
+    if session.server.cannotSend { return }
+    if let lock = try? EditLock(on: edit.document, session).take() {
+      try journal.note(lock, of: id)
+    }
+  }
+}
