@@ -30,6 +30,20 @@ public struct File: ~Copyable, Sendable {
     return File(descriptor: descriptor, path: "-")
   }
 
+  /// Opens a plain file for reading. Links are not followed.
+  ///
+  /// - Throws: ``Failure`` `io.missing` where nothing is there, or a folder, a link or a device.
+  package static func plain(at path: String) throws -> File {
+    // A pipe would wait for its other end.
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Failure.system([ENOTDIR, ELOOP, ENXIO].contains(errno) ? ENOENT : errno, path)
+    }
+    let file = File(descriptor: descriptor, path: path)
+    if try file.stamp().kind != .file { throw Failure.system(ENOENT, path) }
+    return file
+  }
+
   private init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path

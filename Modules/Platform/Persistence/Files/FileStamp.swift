@@ -42,6 +42,11 @@ public struct FileStamp: Hashable, Sendable {
   /// Whether both are stamps of one file, whatever its content then.
   func isOfSameFile(as other: FileStamp) -> Bool { (inode, device) == (other.inode, other.device) }
 
+  /// Whether both are stamps of one file that was not written in between. It may have been renamed.
+  func isOfSameContent(as other: FileStamp) -> Bool {
+    isOfSameFile(as: other) && size == other.size && modifiedTime == other.modifiedTime
+  }
+
   init(_ status: stat) {
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)

@@ -54,6 +54,8 @@ package struct SaveDetector: Sendable {
     case nothing
     /// There is a file.
     case file(size: Int64, isOpenForWriting: Bool)
+    /// There is a file that could not be looked at, or that was replaced meanwhile.
+    case changing
     /// There is a folder, a link or a device: no content of the document.
     case other
   }
@@ -82,6 +84,10 @@ package struct SaveDetector: Sendable {
   /// - Returns: whether the content is a save to store.
   package mutating func isSaved(_ found: Found, at now: Duration) -> Bool {
     guard let change, now >= change.due else { return false }
+    if found == .changing {
+      self.change?.due = now + Self.quietTime
+      return false
+    }
     guard case .file(let newSize, let isOpenForWriting) = found else {
       self.change = nil
       return false
@@ -112,8 +118,12 @@ extension SaveDetector.Found {
       self = .nothing
       return
     }
-    guard stamp.kind == .file, let file = try? File(reading: path), (try? file.stamp()) == stamp else {
+    guard stamp.kind == .file else {
       self = .other
+      return
+    }
+    guard let file = try? File.plain(at: path), (try? file.stamp()) == stamp else {
+      self = .changing
       return
     }
     self = .file(size: stamp.size, isOpenForWriting: worksite_is_unwritten(file.descriptor) == 0)

@@ -85,6 +85,14 @@ struct SaveDetectorTests {
     }
   }
 
+  @Test("a file that could not be looked at is looked at again")
+  mutating func changing() {
+    note([.movedIn("plan.txt")], at: 1000)
+    #expect(!isSaved(.changing, at: 1000))
+    #expect(step(at: 1000) == .waitUntil(.milliseconds(1300)))
+    #expect(isSaved(whole, at: 1300))
+  }
+
   @Test(
     "other files beside it are no saves",
     arguments: [".plan.txt.swp", "~$plan.txt", ".~lock.plan.txt#", "plan.pdf", "plan.txt~"])
