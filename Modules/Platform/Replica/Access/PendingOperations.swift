@@ -43,6 +43,14 @@ package struct PendingOperations: Sendable {
     }
   }
 
+  /// The states of the operations that wrote a record, and that are pending or were taken back.
+  package func states(ofWriting record: ID) throws -> Set<Outbox.State> {
+    try database.read { connection in
+      let positions = try Dependencies(connection).writers(of: OperationKeys.key(record))
+      return Set(try Outbox(connection).at(positions).map(\.state))
+    }
+  }
+
   /// The ids that some JSON names, each as a string of its own.
   package static func records(namedIn json: String) -> Set<ID> { Set(OperationKeys.ids(in: json)) }
 

@@ -141,5 +141,5 @@ struct Rebase {
 
 extension Outbox.State {
   /// Whether it is still to be sent or acknowledged.
-  var isOpen: Bool { self == .waiting || self == .sending }
+  package var isOpen: Bool { self == .waiting || self == .sending }
 }
