@@ -106,6 +106,23 @@ struct EditingTests {
     #expect(try pekka.docs("cat", path, "--refresh").output == "two\n")
   }
 
+  @Test("a save that the server rejects keeps the copy, and the user is told")
+  func rejected() throws {
+    let edit = try start(editor("echo two > \"$1\"", on: maija), on: maija)
+    try pekka.docs("trash", path).requireSuccess()
+    try pekka.sync()
+    try go(maija)
+    #expect(edit.wait() != 0)
+    #expect(try !maija.text("output").contains("sent"))
+    let left = try #require(try maija.docs("edits", "--json").items().first)
+    #expect(left["state"] as? String == "rejected", "\(left)")
+    let copy = try #require(left["copy"] as? String)
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "two\n")
+    let id = try #require(left["id"] as? String)
+    #expect(try maija.docs("edits", "finish", id).code == 73)
+    #expect(FileManager.default.fileExists(atPath: copy))
+  }
+
   @Test("after all processes were killed, the agent stores and sends what was saved")
   func agent() throws {
     let edit = try start(editor("", on: maija), on: maija)

@@ -55,7 +55,7 @@ struct EditSavingTests {
   func others() throws {
     let edited = try plan.edit(
       """
-      cd "$(dirname "$1")"; echo lock > .plan.txt.swp; echo export > plan.pdf; echo two > plan.txt
+      cd "$(dirname "$1")"; cp plan.txt plan.txt~; echo export > plan.pdf; echo two > plan.txt
       """)
     #expect(edited.code == 0 && edited.errors.contains("Other files are left"), "\(edited)")
     #expect(try plan.device.run("docs", "ls", "/", "--json").items().count == 1)
@@ -68,6 +68,17 @@ struct EditSavingTests {
     let id = try #require(left["id"] as? String)
     #expect(try plan.device.run("docs", "edits", "discard", id).code == 64)
     try plan.device.run("docs", "edits", "discard", id, "--yes").requireSuccess()
+    #expect(try plan.left().isEmpty)
+  }
+
+  @Test("what a killed program had not saved stays with the copy, which opens again")
+  func crashed() throws {
+    let killed = try plan.edit("echo unsaved > \"$(dirname \"$1\")/.plan.txt.swp\"; kill -9 $$")
+    #expect(killed.errors.contains("signal 9") && killed.errors.contains("Other files are left"), "\(killed)")
+    #expect(try plan.edits().first?["state"] as? String == "leftBehind")
+    let again = try plan.edit("cd \"$(dirname \"$1\")\"; mv .plan.txt.swp plan.txt")
+    #expect(again.code == 0 && again.output.contains("open already"), "\(again)")
+    #expect(try plan.versions() == ["unsaved\n", "one\n"])
     #expect(try plan.left().isEmpty)
   }
 
@@ -106,7 +117,7 @@ struct EditSavingTests {
     #expect((json["copy"] as? String)?.hasSuffix("/plan.txt") == true)
   }
 
-  @Test("a copy that a killed command left before its program opened is removed after an hour")
+  @Test("a copy without an edit is removed after an hour, unless its content is stored nowhere")
   func abandoned() throws {
     let folder = "data/worksite/default/edits/018f0000-0000-7000-8000-000000000000"
     try plan.device.shell("mkdir -p \(folder); echo one > \(folder)/plan.txt").requireSuccess()
@@ -115,6 +126,13 @@ struct EditSavingTests {
     try plan.device.shell("touch -d '2 hours ago' \(folder)").requireSuccess()
     #expect(try plan.edit("touch \"$1\"").code == 0)
     #expect(try plan.left().isEmpty)
+    try plan.device.shell(
+      "mkdir -p \(folder); echo two > \(folder)/plan.txt; touch -d '2 hours ago' \(folder)"
+    )
+    .requireSuccess()
+    #expect(try plan.edit("touch \"$1\"").code == 0)
+    #expect(try plan.left().count == 1)
+    #expect(try plan.edits().first?["state"] as? String == "leftBehind")
   }
 
   @Test("a clock that is set back meanwhile loses no save")

@@ -23,28 +23,36 @@ struct DocsEdit: WorksiteCommand {
     let session = try context.session(options)
     let document = try DocumentFinder(session).document(at: path)
     try session.edits.folder.make()
-    switch try EditStart(session, context).open(document, takesLock: !noLock, program: program) {
-    case .locked(let document, let user):
-      context.output.note(.openedLocked(document.name, user))
-      try DocsOpen.open(document, revision: nil, session, context, options)
-    case .edit(let edit, let description): try run(edit, description, session, context)
+    let start = EditStart(session, context)
+    while true {
+      switch try start.open(document, takesLock: !noLock, program: program) {
+      case .locked(let document, let user):
+        context.output.note(.openedLocked(document.name, user))
+        return try DocsOpen.open(document, revision: nil, session, context, options)
+      case .edit(let edit, let description):
+        if try run(edit, description, session, context) { return }
+      }
     }
   }
 
+  /// - Returns: whether the copy was there; another process may have closed it meanwhile.
   private func run(
     _ edit: OpenEdit, _ description: EditStart.Description, _ session: Session, _ context: Context
-  ) throws {
+  ) throws -> Bool {
     let copy = session.edits.copy(of: edit)
     let editor = EditProgram(program ?? edit.program, for: copy, isDetached: detach, on: context.machine)
-    if options.json {
-      try context.output.json(EditView(edit, session, context))
-      try context.output.finish()
-    } else {
-      show(edit, description, editor, context)
-    }
-    if description.isUnlocked { context.output.note(.editUnlocked) }
     var viewer = EditViewer(edit, in: editor, isQuiet: options.json, session, context)
-    if try viewer.run(isDetached: detach) { try viewer.waitForEnd() }
+    let run = try viewer.run(isDetached: detach) {
+      if options.json {
+        try context.output.json(EditView(edit, session, context))
+        try context.output.finish()
+      } else {
+        show(edit, description, editor, context)
+      }
+      if description.isUnlocked { context.output.note(.editUnlocked) }
+    }
+    if run == .ended { try viewer.waitForEnd() }
+    return run != .closedBefore
   }
 
   private func show(

@@ -60,26 +60,50 @@ struct DocsEditsFinish: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let (journal, edit) = (session.edits, try session.edit(id))
-    let ending = EditEnding(journal)
-    if edit.state == .leftBehind {
-      throw Failure(
-        .conflict, "documents.leftBehind",
-        .filesLeft(edit.name, journal.copy(of: edit).folder.path.printable),
-        remedy: .discardEdit(edit.id.short))
+    let folder = journal.copy(of: edit).folder.path.printable
+    if edit.state == .leftBehind { throw Self.leftBehind(edit, folder) }
+    if EditEnding(journal).isHeld(edit) || EditLocks(of: edit.id, in: journal).isUsed {
+      throw Self.used(edit)
     }
-    if ending.isHeld(edit) || EditLocks(of: edit.id, in: journal).isUsed {
-      throw Failure(.conflict, "documents.editHeld", .editHeld(edit.name), remedy: .closeProgram)
-    }
+    if SaveDetector.Found(at: journal.copy(of: edit).path) == .other { throw EditWatch.replaced(edit.name) }
     try journal.takeSave(of: edit)
     try journal.store(edit.id)
-    try journal.set(edit.id, to: .ended)
+    if edit.state == .open, try !journal.end(edit) { throw Self.used(edit) }
     if edit.lock != nil {
       EditLock(on: edit.document, session).release()
       try journal.note(nil, of: edit.id)
     }
-    let isSettled = try ending.settle(edit.id)
-    if options.json { return try context.output.json(["isClosed": isSettled]) }
-    context.output.say(isSettled ? .editClosed(edit.name) : .copyStays(edit.name))
+    let outcome = try Self.settle(edit, in: journal)
+    switch outcome {
+    case .used: throw Self.used(edit)
+    case .rejected: throw Failure.saveRejected(edit)
+    case .closed, .leftBehind, .unsent: break
+    }
+    if options.json { return try context.output.json(["isClosed": outcome == .closed]) }
+    context.output.say(
+      outcome == .closed
+        ? .editClosed(edit.name)
+        : outcome == .unsent ? .copyStays(edit.name) : .filesLeft(edit.name, folder))
+  }
+
+  /// Removes the copy, or waits until the process that watches it has done so.
+  private static func settle(_ edit: OpenEdit, in journal: EditJournal) throws -> EditEnding.Outcome {
+    if let present = try journal.edit(edit.id), let progress = try journal.progress(of: present),
+      progress != .done
+    {
+      return progress == .rejected ? .rejected : .unsent
+    }
+    guard let lock = try EditLocks(of: edit.id, in: journal).watchSoon() else { return .used }
+    return try withExtendedLifetime(lock) { try EditEnding(journal).settle(edit.id) }
+  }
+
+  static func leftBehind(_ edit: OpenEdit, _ folder: String) -> Failure {
+    Failure(
+      .conflict, "documents.leftBehind", .filesLeft(edit.name, folder), remedy: .discardEdit(edit.id.short))
+  }
+
+  static func used(_ edit: OpenEdit) -> Failure {
+    Failure(.conflict, "documents.editHeld", .editHeld(edit.name), remedy: .closeProgram)
   }
 }
 
@@ -98,11 +122,19 @@ struct DocsEditsDiscard: WorksiteCommand {
     let copy = journal.copy(of: edit)
     try context.confirm(.discardQuestion(edit.name, copy.folder.path.printable), yes: yes)
     try journal.discard(edit.id)
-    if copy.folder.exists { try FileManager.default.removeItem(atPath: copy.folder.path) }
-    EditLocks(of: edit.id, in: journal).remove()
+    // The process that watches the copy ends then.
+    let lock = try EditLocks(of: edit.id, in: journal).watchSoon()
+    try withExtendedLifetime(lock) { try EditEnding(journal).discard(edit) }
     if edit.lock != nil { EditLock(on: edit.document, session).release() }
     if options.json { return try context.output.json(["name": edit.name]) }
     context.output.say(.editDiscarded(edit.name))
+  }
+}
+
+extension Failure {
+  /// The server rejected the last save of an edit, or the user took it back.
+  static func saveRejected(_ edit: OpenEdit) -> Failure {
+    Failure(.conflict, "documents.saveRejected", .saveRejected(edit.name), remedy: .seeEdits)
   }
 }
 

@@ -21,21 +21,14 @@ struct DocsWatchEdit: WorksiteCommand {
     let session = try context.session(options)
     // The user sees what is to report after another command.
     context.deferredWork.cancel()
-    guard let id = ID(id), let lock = Self.lock(of: id, session), let edit = try session.edits.edit(id)
+    // Another process has the lock for a look at most, or for as long as it watches.
+    guard let id = ID(id), let lock = try EditLocks(of: id, in: session.edits).watchSoon(),
+      let edit = try session.edits.edit(id)
     else { return }
-    try withExtendedLifetime(lock) {
-      var watch = try EditWatch(edit, session)
-      try watch.run()
+    withExtendedLifetime(lock) {
+      var watch = EditWatch(edit, session)
+      watch.run()
     }
-  }
-
-  /// The lock of the process that watches an edit; `nil` where another one has it for longer than a look.
-  private static func lock(of id: ID, _ session: Session) -> FileLock? {
-    for _ in 0..<20 {
-      if let lock = EditLocks(of: id, in: session.edits).watch() { return lock }
-      usleep(50_000)
-    }
-    return nil
   }
 
   /// Starts the process that watches the copy of an edit. It ends at once where another one does.

@@ -8,36 +8,36 @@ import Persistence
 
 /// Continues the edits whose watching process was killed, or that waited for the server.
 enum EditRecovery {
-  /// Stores what users saved in the copies, says so, and has the copies watched again.
+  /// Has the open copies watched again, and says so. Stores the last saves of the others, and removes these.
   static func run(_ session: Session, _ context: Context) throws {
     let journal = session.edits
     for edit in try journal.edits() where edit.state != .leftBehind {
-      let locks = EditLocks(of: edit.id, in: journal)
-      guard !locks.isUsed, let lock = locks.watch() else { continue }
+      guard let lock = try? EditLocks(of: edit.id, in: journal).watch() else { continue }
       do {
         try withExtendedLifetime(lock) { try recover(edit, in: journal, context) }
-      } catch let failure as Failure {
-        try journal.note(failure, of: edit.id)
+      } catch {
+        // Where the code is that one, a program writes the copy at this moment.
+        if let failure = error as? Failure, failure.code != .blobChanging {
+          try? journal.note(failure, of: edit.id)
+        }
       }
-      if try journal.edit(edit.id)?.state == .open { try DocsWatchEdit.start(for: edit, session, context) }
+      if let edit = try? journal.edit(edit.id), edit.state == .open, journal.copy(of: edit).folder.exists {
+        try? DocsWatchEdit.start(for: edit, session, context)
+      }
     }
   }
 
   private static func recover(_ edit: OpenEdit, in journal: EditJournal, _ context: Context) throws {
-    guard journal.copy(of: edit).folder.exists else { return try end(edit, in: journal) }
-    if try journal.takeSave(of: edit) {
-      context.output.note(.saveFound(edit.name))
-    } else if edit.state == .open {
-      context.output.note(.editFound(edit.name))
+    let copy = journal.copy(of: edit)
+    if edit.state == .open {
+      guard copy.folder.exists else { return try EditEnding(journal).endWithoutCopy(edit.id) }
+      // The process that watches it waits until the copy is whole, and stores it then.
+      if !EditLocks(of: edit.id, in: journal).isUsed { context.output.note(.editFound(edit.name)) }
+      return
     }
-    guard edit.state == .ended else { return }
+    if case .file(_, isOpenForWriting: true) = SaveDetector.Found(at: copy.path) { return }
+    if try journal.takeSave(of: edit) == .stored { context.output.note(.saveFound(edit.name)) }
     try journal.store(edit.id)
     try EditEnding(journal).settle(edit.id)
-  }
-
-  /// Ends an edit without a copy, such as one in a restored backup. Its last save becomes a version.
-  private static func end(_ edit: OpenEdit, in journal: EditJournal) throws {
-    try journal.store(edit.id)
-    try journal.discard(edit.id)
   }
 }

@@ -64,18 +64,44 @@ struct EditStart {
 
   /// The edit of a document whose copy is there.
   private func shared(_ document: Item) throws -> OpenEdit? {
-    guard let edit = try session.edits.edit(of: document.id) else { return nil }
-    let copy = session.edits.copy(of: edit)
-    if edit.state == .leftBehind {
-      throw Failure(
-        .conflict, "documents.leftBehind", .filesLeft(edit.name, copy.folder.path.printable),
-        remedy: .discardEdit(edit.id.short))
+    for _ in 0..<100 {
+      guard let edit = try settled(document) else { return nil }
+      let copy = session.edits.copy(of: edit)
+      let isThere = SaveDetector.Found(at: copy.path) != .nothing
+      if edit.state == .leftBehind, !isThere {
+        throw DocsEditsFinish.leftBehind(edit, copy.folder.path.printable)
+      }
+      if edit.state != .closing, isThere { return edit }
+      if try endWithoutCopy(edit) { return nil }
+      // A program removes the copy for a moment when it saves.
+      usleep(20_000)
     }
-    if SaveDetector.Found(at: copy.path) != .nothing { return edit }
-    // Another process removed the copy. Its last save is stored.
-    try session.edits.store(edit.id)
-    try session.edits.discard(edit.id)
-    return nil
+    throw Failure(.conflict, "documents.editHeld", .editHeld(document.name), remedy: .seeEdits)
+  }
+
+  /// The edit of a document, after an attempt to close it where it has ended.
+  private func settled(_ document: Item) throws -> OpenEdit? {
+    let journal = session.edits
+    guard let edit = try journal.edit(of: document.id) else { return nil }
+    guard edit.state == .ended || edit.state == .closing,
+      let lock = try EditLocks(of: edit.id, in: journal).watch()
+    else { return edit }
+    try withExtendedLifetime(lock) { _ = try EditEnding(journal).settle(edit.id) }
+    return try journal.edit(of: document.id)
+  }
+
+  /// Ends an edit whose folder is empty or gone, unless a process has to do with it.
+  private func endWithoutCopy(_ edit: OpenEdit) throws -> Bool {
+    let (journal, folder) = (session.edits, session.edits.copy(of: edit).folder)
+    let locks = EditLocks(of: edit.id, in: journal)
+    guard edit.programs <= 0, edit.state != .closing, !locks.isUsed, let lock = try locks.watch() else {
+      return false
+    }
+    return try withExtendedLifetime(lock) {
+      guard rmdir(folder.path) == 0 || errno == ENOENT else { return false }
+      try EditEnding(journal).endWithoutCopy(edit.id)
+      return true
+    }
   }
 
   /// The outcome of asking for a lock.

@@ -56,7 +56,7 @@ struct EditView: Encodable {
       switch edit.state {
       case .leftBehind: .leftBehind
       case .open, .closed: .open
-      case .ended: progress == .rejected ? .rejected : .unsent
+      case .ended, .closing: progress == .rejected ? .rejected : .unsent
       }
     (openedAt, lockedUntil) = (edit.openedAt, edit.lock?.end)
     (savedAt, savedBytes, isConflict) = (edit.save?.at, edit.save?.blob.size, edit.save?.isConflict ?? false)

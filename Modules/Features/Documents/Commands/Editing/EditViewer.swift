@@ -24,8 +24,6 @@ struct EditViewer {
 
   private var journal: EditJournal { session.edits }
 
-  /// The longest run of a program that only passes a file on to another.
-  private static let handOffLimit = Duration.milliseconds(1500)
   /// The time between two looks at the journal, in microseconds.
   private static let interval: UInt32 = 50_000
 
@@ -38,15 +36,31 @@ struct EditViewer {
     shown = edit.save.map { ($0.at, true) }
   }
 
+  /// The result of running the program.
+  enum Run {
+    /// Another process had closed the edit, and the program was not started.
+    case closedBefore
+    /// The program may go on without the command.
+    case detached
+    /// The program has ended.
+    case ended
+  }
+
   /// Starts the program, and the process that watches the copy.
   ///
-  /// - Parameter isDetached: whether to return then, instead of when the program has ended.
-  /// - Returns: whether the command waits for the end of the edit.
-  mutating func run(isDetached: Bool) throws -> Bool {
-    guard let edit = try journal.edit(id) else { return false }
+  /// - Parameters:
+  ///   - isDetached: whether to return then, instead of when the program has ended.
+  ///   - present: shows the edit before the program starts.
+  mutating func run(isDetached: Bool, presenting present: () throws -> Void) throws -> Run {
     let use = try EditLocks(of: id, in: journal).use()
-    try journal.noteStarted(id)
-    try DocsWatchEdit.start(for: edit, session, context)
+    guard try journal.noteStarted(id), let edit = try journal.edit(id) else { return .closedBefore }
+    do {
+      try present()
+      try DocsWatchEdit.start(for: edit, session, context)
+    } catch {
+      try? journal.noteEnded(id)
+      throw error
+    }
     // A short program may have ended when this process goes on.
     let stamp = try? FileStamp(at: copy.path, followed: false)
     let child: ChildProcess
@@ -57,15 +71,15 @@ struct EditViewer {
       throw error
     }
     return try withExtendedLifetime(use) {
-      let hasEnded = try isDetached ? false : wait(for: child, opening: stamp)
-      if !hasEnded { waitForWatch() }
-      return hasEnded
+      if try !isDetached && wait(for: child, opening: stamp) { return .ended }
+      waitForWatch()
+      return .detached
     }
   }
 
   /// Waits until the process that watches the copy has begun, at most for a moment.
   private func waitForWatch() {
-    for _ in 0..<100 where EditLocks(of: id, in: journal).watch() != nil { usleep(Self.interval) }
+    for _ in 0..<100 where isUnwatched { usleep(Self.interval) }
   }
 
   /// Waits until the program ends or the user detaches.
@@ -75,35 +89,44 @@ struct EditViewer {
   private mutating func wait(for child: ChildProcess, opening stamp: FileStamp?) throws -> Bool {
     let start = ContinuousClock.now
     var code: Int32?
-    if program.isOnTerminal {
-      // Ctrl-C is for the program.
-      code = interruptible(by: [SIGINT, SIGTERM]) { _ in child.wait() }
-    } else {
-      try interruptible { cancellation in
-        while code == nil, !cancellation.isCancelled {
-          code = child.codeIfEnded()
-          try show()
-          usleep(Self.interval)
-        }
+    var hasUsedCopy = false
+    // On a terminal, Ctrl-C is for the program.
+    interruptible(by: program.isOnTerminal ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]) { cancellation in
+      while program.isOnTerminal || !cancellation.isCancelled {
+        code = child.codeIfEnded()
+        if code != nil { break }
+        if !program.isOnTerminal { try? show() }
+        if let looked = try? keepWatched(), looked { hasUsedCopy = hasUsedCopy || isInUse }
+        usleep(Self.interval)
       }
     }
     guard let code else {
       context.output.note(.editDetached(name))
       return false
     }
-    let isUnchanged = (try? FileStamp(at: copy.path, followed: false)) == stamp
-    let isBrief = !program.isOnTerminal && ContinuousClock.now - start < Self.handOffLimit && isUnchanged
-    try noteEnd(with: code, isHandedOver: program.command == nil || isBrief || copy.isInUse)
+    try? show()
+    let isChanged = (try? FileStamp(at: copy.path, followed: false)) != stamp
+    let end = ProgramEnd(
+      code: code, after: ContinuousClock.now - start, isOnTerminal: program.isOnTerminal,
+      hasUsedCopy: hasUsedCopy || isChanged, isInUse: isInUse)
+    try noteEnd(end)
     return true
   }
 
+  /// Whether a program has the copy open or locked.
+  private var isInUse: Bool {
+    guard !copy.isInUse, let edit = try? journal.edit(id) else { return true }
+    return EditEnding(journal).hasLockFile(edit)
+  }
+
   /// Notes the end of the program, unless it passed the copy on to another one.
-  private func noteEnd(with code: Int32, isHandedOver: Bool) throws {
+  private func noteEnd(_ end: ProgramEnd) throws {
+    let code = end.code
     if program.isMissing(code) {
       try journal.noteEnded(id)
       throw program.missing()
     }
-    if !isHandedOver { try journal.noteEnded(id) }
+    if program.command != nil, !end.isHandOver { try journal.noteEnded(id) }
     if code != 0 { context.output.note(.editorEnded(program.name ?? "xdg-open", code)) }
   }
 
@@ -115,14 +138,15 @@ struct EditViewer {
         if edit.state != .open {
           let progress = try journal.progress(of: edit)
           if let problem = edit.problem { throw problem.failure.with(remedy: .seeEdits) }
+          if progress == .rejected { throw Failure.saveRejected(edit) }
           if edit.state == .leftBehind { context.output.note(.filesLeft(name, copy.folder.path.printable)) }
-          if edit.state != .ended { return }
-          if progress == .rejected || progress != nil && progress != .done && session.server.cannotSend {
+          if edit.state != .ended, edit.state != .closing { return }
+          if progress != nil, progress != .done, session.server.cannotSend {
             return context.output.note(.copyStays(name))
           }
         }
         if cancellation.isCancelled { return context.output.note(.editDetached(name)) }
-        try keepWatched(edit)
+        try keepWatched()
         usleep(Self.interval)
       }
     }
@@ -148,11 +172,21 @@ struct EditViewer {
   }
 
   /// Starts the process that watches the copy again, in case it was killed.
-  private mutating func keepWatched(_ edit: OpenEdit) throws {
-    guard ContinuousClock.now - checkedAt > .seconds(2) else { return }
+  ///
+  /// - Returns: whether it looked, as it does every two seconds.
+  @discardableResult
+  private mutating func keepWatched() throws -> Bool {
+    guard ContinuousClock.now - checkedAt > .seconds(2) else { return false }
     checkedAt = ContinuousClock.now
-    if EditLocks(of: id, in: journal).watch() != nil {
+    if copy.folder.exists, isUnwatched, let edit = try journal.edit(id), edit.state.isWatched {
       try DocsWatchEdit.start(for: edit, session, context)
     }
+    return true
+  }
+
+  /// Whether no process watches the copy.
+  private var isUnwatched: Bool {
+    guard let lock = try? EditLocks(of: id, in: journal).watch() else { return false }
+    return withExtendedLifetime(lock) { true }
   }
 }

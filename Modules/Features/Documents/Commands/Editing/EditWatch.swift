@@ -3,6 +3,7 @@ import Core
 import Device
 import Documents
 import DocumentsProvider
+import Foundation
 import Operations
 import Persistence
 import Profile
@@ -12,7 +13,11 @@ import Replica
 struct EditWatch {
   private let session: Session
   private let id: ID
-  private let folder: FolderWatch
+  private let copy: OpenCopy
+  /// The watch of the folder; `nil` where the system watches no more folders for the user.
+  private let folder: FolderWatch?
+  /// The copy at the last look, where its folder is not watched.
+  private var stamp: FileStamp?
   private let start = ContinuousClock.now
   private var detector: SaveDetector
   private var closing: EditClosing
@@ -40,12 +45,11 @@ struct EditWatch {
   private static let patience = Duration.seconds(30)
 
   /// Begins to watch the copy of an edit.
-  init(_ edit: OpenEdit, _ session: Session) throws {
-    (self.session, id) = (session, edit.id)
-    let copy = session.edits.copy(of: edit)
-    folder = try FolderWatch(copy.folder)
-    let size = (try? FileStamp(at: copy.path, followed: false).size) ?? 0
-    detector = SaveDetector(of: edit.copy, size: size)
+  init(_ edit: OpenEdit, _ session: Session) {
+    (self.session, id, copy) = (session, edit.id, session.edits.copy(of: edit))
+    folder = try? FolderWatch(copy.folder)
+    stamp = try? FileStamp(at: copy.path, followed: false)
+    detector = SaveDetector(of: edit.copy, size: stamp?.size ?? 0)
     // A program may have saved before.
     detector.note(.missed, at: .zero)
     closing = EditClosing(at: .zero)
@@ -53,25 +57,64 @@ struct EditWatch {
   }
 
   /// Works until the edit is closed, or its last save has to wait for the server.
-  mutating func run() throws {
-    while let edit = try journal.edit(id), edit.state == .open || edit.state == .ended {
-      let events = try folder.events()
-      if events.contains(.folderLeft) { return }
-      for event in events {
-        detector.note(event, at: now)
-        closing.noteChange(at: now)
+  mutating func run() {
+    while true {
+      do {
+        guard try turn() else { return }
+      } catch {
+        // The disk may be full, or another process writes for long.
+        guard journal.folder.exists else { return }
+        usleep(1_000_000)
       }
-      if detector.step(at: now) == .look { try look(at: edit) }
-      let progress = try send()
-      if edit.state == .open {
-        endedAt = nil
-        try refreshLock(of: edit)
-        if try isClosed(edit) { continue }
-      } else if try end(edit, progress) {
-        return
-      }
-      folder.wait(atMost: pause(progress))
     }
+  }
+
+  /// Does what is due, and waits until more may be.
+  ///
+  /// - Returns: whether there is more to do.
+  private mutating func turn() throws -> Bool {
+    guard let edit = try journal.edit(id), edit.state.isWatched else { return false }
+    guard copy.folder.exists else {
+      endWithoutCopy()
+      return false
+    }
+    for event in try events() {
+      detector.note(event, at: now)
+      closing.noteChange(at: now)
+    }
+    if detector.step(at: now) == .look { look(at: edit) }
+    let progress = try send()
+    if edit.state == .open {
+      endedAt = nil
+      try refreshLock(of: edit)
+      if try isClosed(edit) { return true }
+    } else if try end(edit, progress) {
+      return false
+    }
+    let pause = pause(progress)
+    if let folder {
+      folder.wait(atMost: pause)
+    } else {
+      usleep(UInt32(max(pause, .seconds(1)) / .microseconds(1)))
+    }
+    return true
+  }
+
+  /// Ends the edit, whose folder was removed. What keeps it from ending is tried again by the next command.
+  private func endWithoutCopy() {
+    do {
+      try EditEnding(journal).endWithoutCopy(id)
+    } catch {
+      if let failure = error as? Failure { try? journal.note(failure, of: id) }
+    }
+  }
+
+  /// The events since the last turn.
+  private mutating func events() throws -> [FolderEvent] {
+    if let folder { return try folder.events() }
+    let present = try? FileStamp(at: copy.path, followed: false)
+    defer { stamp = present }
+    return present == stamp ? [] : [.missed]
   }
 
   /// The time until the next look, unless something changes.
@@ -83,20 +126,20 @@ struct EditWatch {
   }
 
   /// Stores the copy when it was saved.
-  private mutating func look(at edit: OpenEdit) throws {
-    let found = SaveDetector.Found(at: journal.copy(of: edit).path)
-    if found == .other { try journal.note(Self.replaced(edit.name), of: id) }
+  private mutating func look(at edit: OpenEdit) {
+    let found = SaveDetector.Found(at: copy.path)
+    if found == .other { try? journal.note(Self.replaced(edit.name), of: id) }
     guard detector.isSaved(found, at: now) else { return }
     do {
-      if try journal.takeSave(of: edit) { (wakeAt, retryAt) = (.zero, .zero) }
-    } catch let failure as Failure {
+      if try journal.takeSave(of: edit) == .stored { (wakeAt, retryAt) = (.zero, .zero) }
+    } catch {
       // A program goes on writing, or the disk is full.
-      if failure.code != .blobChanging { try? journal.note(failure, of: id) }
+      if let failure = error as? Failure, failure.code != .blobChanging { try? journal.note(failure, of: id) }
       detector.retry(after: .seconds(1), at: now)
     }
   }
 
-  private static func replaced(_ name: String) -> Failure {
+  static func replaced(_ name: String) -> Failure {
     Failure(.conflict, "documents.copyReplaced", .copyReplaced(name), remedy: .saveUnderName)
   }
 
@@ -123,7 +166,7 @@ struct EditWatch {
       try journal.store(id)
       wakeAt = .zero
     } catch let failure as Failure {
-      try journal.note(failure, of: id)
+      try? journal.note(failure, of: id)
       retryAt = now + Self.retryInterval
     }
   }
@@ -138,14 +181,13 @@ struct EditWatch {
       isHeld: ending.isHeld(edit), hasLockFile: ending.hasLockFile(edit))
     guard closing.isClosed(use, at: now) else { return false }
     do {
-      if try journal.takeSave(of: edit) { return true }
-    } catch let failure as Failure {
-      try? journal.note(failure, of: id)
+      if try journal.takeSave(of: edit) == .stored { return true }
+    } catch {
+      if let failure = error as? Failure, failure.code != .blobChanging { try? journal.note(failure, of: id) }
       detector.retry(after: .seconds(1), at: now)
       return false
     }
-    try journal.set(id, to: .ended)
-    return true
+    return try journal.end(edit)
   }
 
   /// Gives the lock back and removes the copy, once the server has acknowledged the last save.
@@ -161,7 +203,7 @@ struct EditWatch {
       EditLock(on: edit.document, session).release()
       try journal.note(nil, of: id)
     }
-    return try EditEnding(journal).settle(id)
+    return try [.closed, .leftBehind].contains(EditEnding(journal).settle(id))
   }
 
   private mutating func refreshLock(of edit: OpenEdit) throws {

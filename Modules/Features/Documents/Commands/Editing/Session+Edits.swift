@@ -23,28 +23,3 @@ extension Session {
     return edit
   }
 }
-
-/// The locks between the processes that have to do with an edit.
-struct EditLocks {
-  private let journal: EditJournal
-  private let id: ID
-
-  init(of id: ID, in journal: EditJournal) { (self.journal, self.id) = (journal, id) }
-
-  private var watchPath: String { journal.folder.file("\(id).watch") }
-  private var usePath: String { journal.folder.file("\(id).use") }
-
-  /// The lock of the one process that stores the saves; `nil` while another has it.
-  func watch() -> FileLock? { try? FileLock(now: watchPath, .exclusive) }
-
-  /// The lock of a command that waits for a program.
-  func use() throws -> FileLock { try FileLock(usePath, .shared) }
-
-  /// Whether any command waits for a program.
-  var isUsed: Bool { (try? FileLock(now: usePath, .exclusive)) == nil }
-
-  /// Removes the files of the locks, after the edit was closed.
-  func remove() {
-    for path in [watchPath, usePath] { unlink(path) }
-  }
-}

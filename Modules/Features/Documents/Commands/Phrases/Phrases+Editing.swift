@@ -15,7 +15,7 @@ extension Phrase {
     en: "The program, with its options.", fi: "Ohjelma valitsimineen.")
   static let editDetachHelp = Phrase(
     en: "Return at once; the saves are stored in the background.",
-    fi: "Palaa heti; tallennukset säilötään taustalla.")
+    fi: "Palaa heti; tallennukset tallennetaan versioiksi taustalla.")
   static let editNoLockHelp = Phrase(
     en: "Do not lock the document, and edit it even if another user has locked it.",
     fi: "Älä varaa asiakirjaa, ja muokkaa sitä, vaikka se on varattu toiselle käyttäjälle.")
@@ -24,13 +24,13 @@ extension Phrase {
     fi: "Tällä koneella muokattavana olevat asiakirjat.")
   static let editsListHelp = Phrase(
     en: "List the documents that are open, unsent or left on this machine.",
-    fi: "Luettele avoinna, lähettämättä tai jäljellä olevat asiakirjat tällä koneella.")
+    fi: "Luettele avoimet, lähettämättömät ja jäljelle jääneet asiakirjat tällä koneella.")
   static let editsFinishHelp = Phrase(
     en: "Store the last save of a document, and close it.",
-    fi: "Säilö asiakirjan viimeinen tallennus ja sulje asiakirja.")
+    fi: "Tallenna asiakirjan viimeinen tallennus versioksi ja sulje asiakirja.")
   static let editsDiscardHelp = Phrase(
     en: "Remove the copy of a document with what was not stored.",
-    fi: "Poista asiakirjan kopio ja se, mitä ei ole säilötty.")
+    fi: "Poista asiakirjan kopio ja se, mistä ei ole tullut versiota.")
   static let editIDHelp = Phrase(
     en: "The id of the open document.", fi: "Avoinna olevan asiakirjan tunniste.")
 }
@@ -76,13 +76,20 @@ extension Phrase {
   static func editDetached(_ name: String) -> Phrase {
     Phrase(
       en: "The saves of “\(name)” are stored in the background: see `worksite docs edits`.",
-      fi: "Asiakirjan ”\(name)” tallennukset säilötään taustalla: katso `worksite docs edits`.")
+      fi: "Asiakirjan ”\(name)” tallennukset tallennetaan versioiksi taustalla: katso `worksite docs edits`.")
   }
   static func copyStays(_ name: String) -> Phrase {
     Phrase(
       en: "The last save of “\(name)” is stored and not sent yet; its copy stays until then.",
       fi:
-        "Asiakirjan ”\(name)” viimeinen tallennus on säilötty mutta vielä lähettämättä; kopio jää siksi aikaa."
+        "Asiakirjan ”\(name)” viimeinen tallennus on tällä koneella mutta vielä lähettämättä; kopio jää siksi aikaa."
+    )
+  }
+  static func saveRejected(_ name: String) -> Phrase {
+    Phrase(
+      en: "The last save of “\(name)” is not on the server: it was rejected or undone. Its copy stays.",
+      fi:
+        "Asiakirjan ”\(name)” viimeinen tallennus ei ole palvelimella: se torjuttiin tai kumottiin. Kopio jää."
     )
   }
   static func editorFailed(_ program: String) -> Phrase {
@@ -97,22 +104,22 @@ extension Phrase {
         en: "\(program) ended with exit code \(code).", fi: "\(program) päättyi paluukoodiin \(code).")
   }
   static let nameEditor = Phrase(
-    en: "Name another program with --with.", fi: "Nimeä toinen ohjelma valitsimella --with.")
+    en: "Name another program with --with.", fi: "Anna toinen ohjelma valitsimella --with.")
   static func copyReplaced(_ name: String) -> Phrase {
     Phrase(
-      en: "In place of the copy of “\(name)” is a folder or a link, which is not stored.",
-      fi: "Asiakirjan ”\(name)” kopion paikalla on kansio tai linkki, jota ei säilötä.")
+      en: "The copy of “\(name)” was replaced by a folder or a link, which cannot be stored.",
+      fi: "Asiakirjan ”\(name)” kopion tilalla on kansio tai linkki, jota ei voi tallentaa.")
   }
   static let saveUnderName = Phrase(
     en: "Save the document under its name again.", fi: "Tallenna asiakirja uudelleen nimellään.")
   static func saveFound(_ name: String) -> Phrase {
     Phrase(
-      en: "The edit of “\(name)” was cut off. What you had saved is stored.",
-      fi: "Asiakirjan ”\(name)” muokkaus keskeytyi. Tallentamasi on säilötty.")
+      en: "The edit of “\(name)” was interrupted. What you had saved is stored.",
+      fi: "Asiakirjan ”\(name)” muokkaus keskeytyi. Tallentamasi on tallessa.")
   }
   static func editFound(_ name: String) -> Phrase {
     Phrase(
-      en: "The edit of “\(name)” was cut off, and goes on in the background.",
+      en: "The edit of “\(name)” was interrupted, and goes on in the background.",
       fi: "Asiakirjan ”\(name)” muokkaus keskeytyi, ja se jatkuu taustalla.")
   }
   static func filesLeft(_ name: String, _ folder: String) -> Phrase {
@@ -136,7 +143,7 @@ extension Phrase {
   }
   static let closeProgram = Phrase(en: "Close it there first.", fi: "Sulje se ensin siellä.")
   static func editClosed(_ name: String) -> Phrase {
-    Phrase(en: "“\(name)” is stored and closed.", fi: "”\(name)” on säilötty ja suljettu.")
+    Phrase(en: "“\(name)” is stored and closed.", fi: "”\(name)” on tallennettu ja suljettu.")
   }
   static func discardQuestion(_ name: String, _ folder: String) -> Phrase {
     Phrase(

@@ -57,7 +57,7 @@ package enum EditsFeature {
       let name = row.text()
       return switch EditState(rawValue: row.int()) {
       case .open: .editIsOpen(name)
-      case .ended: .editIsUnsent(name)
+      case .ended, .closing: .editIsUnsent(name)
       case .leftBehind: .editLeftFiles(name)
       case .closed, nil: nil
       }
@@ -65,14 +65,19 @@ package enum EditsFeature {
   }
 }
 
-/// The states of an edit of a document, in their order.
+/// The states of an edit of a document.
 package enum EditState: Int, Sendable {
   /// A program may save it.
   case open = 0
   /// Its programs have closed it. Its last save may still wait for the server.
   case ended = 1
-  /// Its copy is removed, and files of the user are left beside it.
+  /// It was closed, and files of the user are left in its folder. After the crash of a program its copy is among them.
   case leftBehind = 2
   /// Nothing of it is left on this device.
   case closed = 3
+  /// A process removes its copy. No program may be started on it.
+  case closing = 4
+
+  /// Whether a process has to watch the copy.
+  package var isWatched: Bool { self == .open || self == .ended || self == .closing }
 }

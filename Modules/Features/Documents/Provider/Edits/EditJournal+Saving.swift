@@ -9,18 +9,31 @@ extension EditJournal {
   ///
   /// On return the bytes and the save are on disk. An earlier save that is still in the journal is not uploaded any more.
   ///
-  /// - Returns: whether the content was new.
   /// - Throws: ``Failure`` `blob.changing` when a program wrote the copy meanwhile; of kind `io` on a full disk.
   @discardableResult
-  package func takeSave(of edit: OpenEdit) throws -> Bool {
-    let path = copy(of: edit).path
-    guard case .file = SaveDetector.Found(at: path) else { return false }
-    let file = try File(reading: path)
+  package func takeSave(of edit: OpenEdit) throws -> Taken {
+    let file: File
+    do {
+      file = try File.plain(at: copy(of: edit).path)
+    } catch let failure as Failure where failure.code == .ioMissing {
+      return .noFile
+    }
+    let stamp = try file.stamp()
     let content = try companyStore.blobs.stage(file)
-    if try self.edit(edit.id)?.seen == content.blob.hash { return false }
+    if try self.edit(edit.id)?.seen == content.blob.hash { return .unchanged(stamp) }
     try companyStore.blobs.commit([content])
-    try save(content.blob, modifiedAt: file.stamp().modified, of: edit.id)
-    return true
+    try save(content.blob, modifiedAt: stamp.modified, of: edit.id)
+    return .stored
+  }
+
+  /// The result of a look at a copy.
+  package enum Taken: Hashable, Sendable {
+    /// Its content was new, and is stored.
+    case stored
+    /// Its content had been stored. The stamp is that of the file that was read.
+    case unchanged(FileStamp)
+    /// There is no file in its place.
+    case noFile
   }
 
   private func save(_ blob: Blob, modifiedAt: Instant, of id: ID) throws {
@@ -57,7 +70,7 @@ extension EditJournal {
     case ready
     /// It is an operation that the server has not acknowledged.
     case queued
-    /// It is an operation that the server rejected, or one that depends on such an operation.
+    /// Its operation was rejected, depends on a rejected one, or was taken back by the user.
     case rejected
     /// The server has acknowledged it.
     case done
@@ -66,16 +79,26 @@ extension EditJournal {
   /// How far the last save has come; `nil` without one.
   package func progress(of edit: OpenEdit) throws -> Progress? {
     guard let save = edit.save else { return nil }
-    let replica = Replica(companyStore, for: actor)
-    if let version = save.version {
-      if try !replica.pending.creates(version) { return .done }
-      return try replica.pending.areUnsent([version]) ? .queued : .rejected
-    }
+    if let version = save.version { return try progress(of: version, save.blob, of: edit.document) }
     if !companyStore.isReplica { return .ready }
     return try database.read { connection in
       let queue = UploadQueue(connection)
       if try queue.isOnServer(save.blob) { return .ready }
       return .uploading(sent: try queue.entry(save.blob.hash)?.sent ?? 0)
+    }
+  }
+
+  private func progress(of version: ID, _ blob: Blob, of document: ID) throws -> Progress {
+    let states = try Replica(companyStore, for: actor).pending.states(ofWriting: version)
+    if !states.allSatisfy(\.isOpen) { return .rejected }
+    if !states.isEmpty { return .queued }
+    return try database.read { connection in
+      let tree = DocumentTree(connection)
+      if try !tree.versions(of: document, version: version).isEmpty { return .done }
+      // The server makes no version of content that is the current one already.
+      let current = try tree.item(document)?.content
+      let blobs = try current.map { try tree.versions(of: document, version: $0).map(\.blob) } ?? []
+      return blobs == [blob] ? .done : .rejected
     }
   }
 
@@ -99,7 +122,7 @@ extension EditJournal {
       let base = outcome == .unchanged ? edit.base : version
       try performer.connection.execute(
         """
-        UPDATE edits_edit SET base = \(base), saved_as = \(version), conflict = \(outcome == .conflict), problem = NULL
+        UPDATE edits_edit SET base = \(base), saved_as = \(base), conflict = \(outcome == .conflict), problem = NULL
         WHERE id = \(id)
         """)
       return outcome

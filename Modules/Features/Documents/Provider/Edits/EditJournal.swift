@@ -72,29 +72,47 @@ package struct EditJournal: Sendable {
   }
 
   /// Notes that a program is started on the copy, which opens the edit again.
-  package func noteStarted(_ id: ID) throws {
-    try set(id, "programs = programs + 1, state = \(EditState.open.rawValue)")
+  ///
+  /// - Returns: whether the copy is there. Where another process closed the edit meanwhile, a new one begins.
+  package func noteStarted(_ id: ID) throws -> Bool {
+    let reopened = SQL.list([EditState.open, .ended, .leftBehind].map(\.rawValue))
+    return try set(
+      id, "programs = programs + 1, state = \(EditState.open.rawValue)", where: "state IN (\(reopened))")
   }
 
   /// Notes that a program has ended.
-  package func noteEnded(_ id: ID) throws { try set(id, "programs = programs - 1") }
+  package func noteEnded(_ id: ID) throws { _ = try set(id, "programs = programs - 1") }
 
   /// Notes the lock that the edit has; `nil` when it gave the lock back.
   package func note(_ lock: OpenEdit.Lock?, of id: ID) throws {
-    try set(id, "lock = \(lock?.id), locked_until = \(lock?.end)")
+    _ = try set(id, "lock = \(lock?.id), locked_until = \(lock?.end)")
   }
 
   /// Notes why the last save could not become a version.
   package func note(_ failure: Failure, of id: ID) throws {
-    try set(id, "problem = \(JSON.text(StoredFailure(failure)))")
+    _ = try set(id, "problem = \(JSON.text(StoredFailure(failure)))")
   }
 
-  /// Notes that an edit has come to a later state.
-  package func set(_ id: ID, to state: EditState) throws { try set(id, "state = \(state.rawValue)") }
+  /// Ends an open edit, unless a program was started since it was read.
+  ///
+  /// - Returns: whether it was ended.
+  package func end(_ edit: OpenEdit) throws -> Bool {
+    try set(
+      edit.id, "state = \(EditState.ended.rawValue)",
+      where: "state = \(EditState.open.rawValue) AND programs = \(edit.programs)")
+  }
 
-  private func set(_ id: ID, _ values: SQL) throws {
+  /// Notes that an edit has come from one state to another one.
+  ///
+  /// - Returns: whether it was in the former state.
+  @discardableResult
+  package func set(_ id: ID, to state: EditState, from former: EditState) throws -> Bool {
+    try set(id, "state = \(state.rawValue)", where: "state = \(former.rawValue)")
+  }
+
+  private func set(_ id: ID, _ values: SQL, where condition: SQL = "TRUE") throws -> Bool {
     try database.write { connection in
-      _ = try connection.execute("UPDATE edits_edit SET" + values + "WHERE id = \(id)")
+      try connection.execute("UPDATE edits_edit SET" + values + "WHERE id = \(id) AND" + condition) > 0
     }
   }
 }

@@ -8,8 +8,13 @@ package enum EditorFiles {
       || name == ".\(file).kate-swp"
   }
 
-  /// Whether a name is that of a lock file, or of an earlier content that the program kept.
-  package static func isLeftover(_ name: String, of file: String) -> Bool {
-    isLock(name, of: file) || name == file + "~" || name == "#\(file)#" || name == file + ".bak"
+  /// Whether a program keeps under a name what the user has not saved, or that it has the file open.
+  package static func isUnsaved(_ name: String, of file: String) -> Bool {
+    isLock(name, of: file) || name == "#\(file)#"
+  }
+
+  /// Whether a name is that of an earlier content that the program kept.
+  package static func isBackup(_ name: String, of file: String) -> Bool {
+    name == file + "~" || name == file + ".bak"
   }
 }

@@ -60,6 +60,13 @@ package struct OpenEdit: Hashable, Sendable {
     (programs, state, save, problem) = (0, .open, nil, nil)
   }
 
+  /// Files of the user in the folder of an edit that the journal does not know.
+  init(leftBehind id: ID, copy: String, at instant: Instant) {
+    (self.id, document, name, self.copy, base) = (id, id, copy, copy, id)
+    (seen, program, lock, openedAt) = ("", nil, nil, instant)
+    (programs, state, save, problem) = (0, .leftBehind, nil, nil)
+  }
+
   static let columns: SQL = """
     id, document, name, copy, program, programs, base, seen, state, opened_at, lock, locked_until, saved_hash,
     saved_size, saved_at, modified_at, saved_as, conflict, problem

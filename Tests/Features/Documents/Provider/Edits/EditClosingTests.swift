@@ -54,11 +54,33 @@ struct EditClosingTests {
     #expect(EditorFiles.isLock(name, of: "plan.odt") == isLock)
   }
 
-  @Test("an editor's backup goes with the copy, an exported file stays")
+  @Test("earlier contents that editors keep are known, and what the user has not saved")
   func leftovers() {
-    #expect(EditorFiles.isLeftover("plan.odt~", of: "plan.odt"))
-    #expect(EditorFiles.isLeftover(".~lock.plan.odt#", of: "plan.odt"))
-    #expect(!EditorFiles.isLeftover("plan.pdf", of: "plan.odt"))
-    #expect(!EditorFiles.isLeftover("plan.odt", of: "plan.odt"))
+    for name in ["plan.odt~", "plan.odt.bak"] { #expect(EditorFiles.isBackup(name, of: "plan.odt")) }
+    for name in ["plan.odt", "plan.pdf", "#plan.odt#"] {
+      #expect(!EditorFiles.isBackup(name, of: "plan.odt"))
+    }
+    for name in ["#plan.odt#", ".plan.odt.swp"] { #expect(EditorFiles.isUnsaved(name, of: "plan.odt")) }
+    #expect(!EditorFiles.isUnsaved("plan.odt~", of: "plan.odt"))
+  }
+
+  /// - Parameter seconds: how long the program ran.
+  private func isHandOver(
+    _ code: Int32 = 0, after seconds: Int = 5, terminal: Bool = false, used: Bool = false, inUse: Bool = false
+  ) -> Bool {
+    ProgramEnd(
+      code: code, after: .seconds(seconds), isOnTerminal: terminal, hasUsedCopy: used, isInUse: inUse
+    ).isHandOver
+  }
+
+  @Test("a program that ends without having used the copy may have passed it on")
+  func ends() {
+    #expect(isHandOver())
+    #expect(isHandOver(used: true, inUse: true))
+    #expect(isHandOver(terminal: true, inUse: true))
+    #expect(!isHandOver(used: true))
+    #expect(!isHandOver(terminal: true))
+    #expect(!isHandOver(after: 30))
+    #expect(!isHandOver(137, inUse: true))
   }
 }

@@ -149,7 +149,7 @@ struct EditJournalTests {
     #expect(try edited.replica.uploads.contains(anyOf: [two.hash]))
     unlink(incoming)
     try moveFile(incoming + "-aside", to: incoming)
-    #expect(try edited.journal.takeSave(of: edited.edit))
+    #expect(try edited.journal.takeSave(of: edited.edit) == .stored)
     #expect(try edited.present.save?.blob.size == Int64(large.utf8.count))
   }
 
@@ -157,12 +157,12 @@ struct EditJournalTests {
   func replaced() throws {
     let edited = try EditedDocument(isReplica: false)
     unlink(edited.path)
-    #expect(try !edited.journal.takeSave(of: edited.edit))
+    #expect(try edited.journal.takeSave(of: edited.edit) == .noFile)
     #expect(symlink("/etc/hostname", edited.path) == 0)
-    #expect(try !edited.journal.takeSave(of: edited.edit))
+    #expect(try edited.journal.takeSave(of: edited.edit) == .noFile)
     unlink(edited.path)
     try Folder(edited.path).make()
-    #expect(try !edited.journal.takeSave(of: edited.edit))
+    #expect(try edited.journal.takeSave(of: edited.edit) == .noFile)
   }
 
   @Test("two edits of one document share its copy, until the edit is closed")
@@ -177,7 +177,7 @@ struct EditJournalTests {
     }
     #expect(try begin() == edited.edit)
     #expect(try edited.journal.edit(of: edited.document)?.id == edited.edit.id)
-    try edited.journal.set(edited.edit.id, to: .closed)
+    #expect(try edited.journal.set(edited.edit.id, to: .closed, from: .open))
     #expect(try edited.journal.edits().isEmpty)
     #expect(try edited.journal.edit(of: edited.document) == nil)
     #expect(try begin().program == "vim")
@@ -189,8 +189,8 @@ struct EditJournalTests {
     let (journal, id) = (edited.journal, edited.edit.id)
     let lock = OpenEdit.Lock(id: edited.store.newID(), end: Instant(milliseconds: 5))
     try journal.note(lock, of: id)
-    try journal.set(id, to: .ended)
-    try journal.noteStarted(id)
+    try journal.set(id, to: .ended, from: .open)
+    #expect(try journal.noteStarted(id))
     try journal.note(Failure.contentNotHere(field: "blob"), of: id)
     var present = try edited.present
     #expect(present.lock == lock && present.programs == 1 && present.state == .open)

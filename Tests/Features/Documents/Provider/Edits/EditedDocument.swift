@@ -55,13 +55,18 @@ struct EditedDocument {
     }
   }
 
-  func write(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+  func write(_ text: String) throws { try write(text, as: edit.copy) }
+
+  /// Writes a file beside the copy.
+  func write(_ text: String, as name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: journal.copy(of: edit).folder.file(name)))
+  }
 
   /// Saves text as a program does, and notes the save.
   @discardableResult
   func save(_ text: String) throws -> Blob? {
     try write(text)
-    return try journal.takeSave(of: edit) ? try present.save?.blob : nil
+    return try journal.takeSave(of: edit) == .stored ? try present.save?.blob : nil
   }
 
   /// Notes that the server has content.
