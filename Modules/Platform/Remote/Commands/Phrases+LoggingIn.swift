@@ -98,3 +98,18 @@ extension Phrase {
     )
   }
 }
+
+/// Work that keeps a login from beginning.
+extension Phrase {
+  static func openWorkHere(_ work: [Phrase]) -> Phrase {
+    Phrase(
+      en:
+        "A login would leave open work of this machine: \(work.map { $0.text(in: .english) }.joined(separator: " "))",
+      fi:
+        "Kirjautuminen jättäisi tällä koneella kesken: \(work.map { $0.text(in: .finnish) }.joined(separator: " "))"
+    )
+  }
+  static let finishOpenWork = Phrase(
+    en: "Finish it first; `worksite docs edits` lists the documents.",
+    fi: "Saata se ensin loppuun; `worksite docs edits` luettelee asiakirjat.")
+}

@@ -108,6 +108,18 @@ struct AdoptionTests {
     #expect(nothing.code == 66 && nothing.errors.contains("--as"), "\(nothing.errors)")
   }
 
+  @Test("a document that is open for editing is closed before local data is carried over")
+  func editing() throws {
+    try device.put("one", "Herttoniemi:/plan.txt").requireSuccess()
+    try device.run("docs", "edit", "Herttoniemi:/plan.txt", "--with", "true", "--detach").requireSuccess()
+    let rejected = try device.logIn("olli", to: company, "--as", "Herttoniemi=new")
+    #expect(rejected.code == 73 && rejected.errors.contains("plan.txt"), "\(rejected)")
+    let edit = try #require(try device.run("docs", "edits", "--json").items().first?["id"] as? String)
+    try device.run("docs", "edits", "finish", edit).requireSuccess()
+    try device.logIn("olli", to: company, "--as", "Herttoniemi=new").requireSuccess()
+    #expect(try device.isSentUnaided())
+  }
+
   @Test(
     "an unknown name is rejected before anything is carried over, and the right one works afterwards"
   )

@@ -29,10 +29,15 @@ struct LocalDataMigration {
   private(set) var mappedSites: [MappedSite] = []
 
   /// - Returns: `nil` when there is no local data.
+  /// - Throws: ``Failure`` `remote.openWork` while the local data has work that is no operation yet, which would stay behind.
   init?(_ location: ProfileLocation, _ mapping: [String], _ context: Context) throws {
     guard (try? FileStamp(at: location.database)) != nil else { return nil }
     (local, lock) = try location.openLocal(
       context.composition, clock: context.machine.clock, ids: context.machine.ids)
+    let open = try context.composition.openWork(in: local.database)
+    if !open.isEmpty {
+      throw Failure(.conflict, "remote.openWork", .openWorkHere(open), remedy: .finishOpenWork)
+    }
     history = LocalHistory(of: local)
     sites = try local.answer(Worksites(withArchived: true), for: SharedData.keeper)
     self.location = location
