@@ -30,6 +30,7 @@ extension Feature {
   public struct Contents: Sendable {
     let users: @Sendable (Blob, Actor?, Connection) throws -> [Phrase]
     let mayRead: @Sendable (Blob, Actor, Connection) throws -> Bool
+    let isUnsent: Bool
 
     /// The content that records of a feature have.
     ///
@@ -37,12 +38,14 @@ extension Feature {
     ///   - users: the records that use a blob, a phrase each: those that an actor may read, and all without an actor. A blob
     ///     that no record uses is removed once no operation that named it can be undone.
     ///   - mayRead: whether an actor may read a record that uses a blob, and so may name the blob in an operation.
+    ///   - isUnsent: whether the records are of this device only, so that a server may not have their content.
     public init(
       users: @escaping @Sendable (Blob, Actor?, Connection) throws -> [Phrase],
-      mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool
+      mayRead: @escaping @Sendable (Blob, Actor, Connection) throws -> Bool, isUnsent: Bool = false
     ) {
       self.users = users
       self.mayRead = mayRead
+      self.isUnsent = isUnsent
     }
   }
 
@@ -77,6 +80,13 @@ extension Composition {
     of blob: Blob, readableBy actor: Actor, in connection: Connection
   ) throws -> [Phrase] {
     try features.compactMap(\.contents).flatMap { try $0.users(blob, actor, connection) }
+  }
+
+  /// Whether a record of this device only uses a blob, such as a save of an open document.
+  package func isUnsent(_ blob: Blob, in connection: Connection) throws -> Bool {
+    try features.compactMap(\.contents).contains {
+      try $0.isUnsent && !$0.users(blob, nil, connection).isEmpty
+    }
   }
 
   /// Whether an actor may read a record that uses a blob.

@@ -49,11 +49,14 @@ package struct CachedContent: Sendable {
     }
   }
 
-  /// The contents that unsent operations need, and those that are pinned.
+  /// The contents that unsent operations or other work of this device need, and those that are pinned.
   package func needed(among blobs: Set<Blob>) throws -> (unsent: Set<Blob>, pinned: Set<Blob>) {
     try database.read { connection in
       let pinned = Set(try replica.pins.contents(in: connection).map(\.blob))
-      return (try blobs.filter { try ContentCache(connection).isNeeded($0) }, blobs.intersection(pinned))
+      let unsent = try blobs.filter {
+        try ContentCache(connection).isNeeded($0) || composition.isUnsent($0, in: connection)
+      }
+      return (unsent, blobs.intersection(pinned))
     }
   }
 
@@ -125,6 +128,8 @@ package struct CachedContent: Sendable {
   private func mayEvict(_ blob: Blob, _ otherDatabases: OtherDatabases, _ connection: Connection) throws
     -> Bool
   {
-    try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
+    // The server drops content that no operation names in time.
+    if try composition.isUnsent(blob, in: connection) { return false }
+    return try ServerContent(connection).has(blob) || !otherDatabases.rely(on: blob.hash)
   }
 }

@@ -11,8 +11,7 @@ package enum EditsFeature {
       .contents(
         Feature.Contents(
           users: { blob, _, connection in try users(of: blob, in: connection) },
-          // The server may have the content of a save that this device evicted before the save became an operation.
-          mayRead: { blob, _, connection in try !users(of: blob, in: connection).isEmpty })),
+          mayRead: { blob, _, connection in try !users(of: blob, in: connection).isEmpty }, isUnsent: true)),
       .openWork { try openWork(in: $0) },
     ])
 

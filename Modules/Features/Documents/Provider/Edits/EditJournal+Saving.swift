@@ -20,7 +20,11 @@ extension EditJournal {
     }
     let stamp = try file.stamp()
     let content = try companyStore.blobs.stage(file)
-    if try self.edit(edit.id)?.seen == content.blob.hash { return .unchanged(stamp) }
+    if let present = try self.edit(edit.id), present.seen == content.blob.hash {
+      let isInJournal = present.save.map { $0.version == nil } ?? false
+      if isInJournal, !companyStore.blobs.contains(content.blob) { try companyStore.blobs.commit([content]) }
+      return .unchanged(stamp)
+    }
     try companyStore.blobs.commit([content])
     try save(content.blob, modifiedAt: stamp.modified, of: edit.id)
     return .stored
@@ -53,9 +57,21 @@ extension EditJournal {
   }
 
   private func withdrawSave(of edit: OpenEdit, in connection: Connection) throws {
-    if companyStore.isReplica, let save = edit.save, save.version == nil {
+    if companyStore.isReplica, let save = edit.save, save.version == nil,
+      try !isSavedElsewhere(save, edit, connection)
+    {
       try UploadQueue(connection).withdrawAhead(save.blob)
     }
+  }
+
+  /// Whether the journal has another save with the same content.
+  private func isSavedElsewhere(_ save: OpenEdit.Save, _ edit: OpenEdit, _ connection: Connection) throws
+    -> Bool
+  {
+    try connection.exists(
+      """
+      SELECT 1 FROM edits_edit WHERE saved_hash = \(save.blob.hash) AND saved_as IS NULL AND id <> \(edit.id)
+      """)
   }
 
   static func gone(_ id: ID) -> Failure {

@@ -125,15 +125,31 @@ struct EditJournalTests {
     #expect(edited.store.companyStore.blobs.contains(three))
   }
 
-  @Test("a save whose content was evicted after its upload still becomes a version")
+  @Test(
+    "content of a save that is no operation yet is not evicted, though the server has it; lost, it is stored again"
+  )
   func evicted() throws {
     let edited = try EditedDocument(isReplica: true)
     let two = try #require(try edited.save("two"))
     try edited.upload(two)
-    try edited.replica.content.evict([two])
-    #expect(!edited.store.companyStore.blobs.contains(two))
+    #expect(try edited.replica.content.evict([two]).isEmpty)
+    try edited.replica.content.setLimit(0)
+    try edited.replica.content.trim()
+    #expect(edited.store.companyStore.blobs.contains(two))
+    try edited.store.companyStore.blobs.remove([two])
+    try edited.journal.takeSave(of: edited.edit)
+    #expect(edited.store.companyStore.blobs.contains(two))
     #expect(try edited.journal.store(edited.edit.id) == .saved)
     #expect(try edited.store.answer(Versions(of: edited.document)).first?.blob == two)
+  }
+
+  @Test("the upload of a save goes on while another document's save has the same content")
+  func equalSaves() throws {
+    let edited = try EditedDocument(isReplica: true)
+    let blob = try #require(try edited.save("two"))
+    try edited.copySave()
+    try edited.save("three")
+    #expect(try edited.replica.uploads.contains(anyOf: [blob.hash]))
   }
 
   @Test("a save that the disk does not take leaves the earlier one, and can be taken later")

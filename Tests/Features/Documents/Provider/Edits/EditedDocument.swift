@@ -69,6 +69,19 @@ struct EditedDocument {
     return try journal.takeSave(of: edit) == .stored ? try present.save?.blob : nil
   }
 
+  /// Notes an edit of another document with the same save.
+  func copySave() throws {
+    let other = try journal.begin(
+      OpenEdit(
+        id: store.newID(), of: store.newID(), named: "other.txt", copy: "other.txt", base: edit.base,
+        content: Blob(hash: edit.seen, size: 3), program: nil, lock: nil, at: edit.openedAt))
+    let folder = journal.copy(of: other).folder
+    try folder.make()
+    let content = try Data(contentsOf: URL(fileURLWithPath: path))
+    try content.write(to: URL(fileURLWithPath: folder.file("other.txt")))
+    try journal.takeSave(of: other)
+  }
+
   /// Notes that the server has content.
   func upload(_ blob: Blob?) throws {
     try replica.uploading.finish([blob].compactMap(\.self), at: store.clock.clock.now())
