@@ -69,11 +69,7 @@ struct DocsEditsFinish: WorksiteCommand {
     try journal.takeSave(of: edit)
     try journal.store(edit.id)
     if edit.state == .open, try !journal.end(edit) { throw Self.used(edit) }
-    if edit.lock != nil {
-      EditLock(on: edit.document, session).release()
-      try journal.note(nil, of: edit.id)
-    }
-    let outcome = try Self.settle(edit, in: journal)
+    let outcome = try Self.settle(edit, session)
     switch outcome {
     case .used: throw Self.used(edit)
     case .rejected: throw Failure.saveRejected(edit)
@@ -87,14 +83,15 @@ struct DocsEditsFinish: WorksiteCommand {
   }
 
   /// Removes the copy, or waits until the process that watches it has done so.
-  private static func settle(_ edit: OpenEdit, in journal: EditJournal) throws -> EditEnding.Outcome {
+  private static func settle(_ edit: OpenEdit, _ session: Session) throws -> EditEnding.Outcome {
+    let journal = session.edits
     if let present = try journal.edit(edit.id), let progress = try journal.progress(of: present),
       progress != .done
     {
       return progress == .rejected ? .rejected : .unsent
     }
     guard let lock = try EditLocks(of: edit.id, in: journal).watchSoon() else { return .used }
-    return try withExtendedLifetime(lock) { try EditEnding(journal).settle(edit.id) }
+    return try withExtendedLifetime(lock) { try session.settle(edit) }
   }
 
   static func leftBehind(_ edit: OpenEdit, _ folder: String) -> Failure {
@@ -125,7 +122,7 @@ struct DocsEditsDiscard: WorksiteCommand {
     // The process that watches the copy ends then.
     let lock = try EditLocks(of: edit.id, in: journal).watchSoon()
     try withExtendedLifetime(lock) { try EditEnding(journal).discard(edit) }
-    if edit.lock != nil { EditLock(on: edit.document, session).release() }
+    if let lock = edit.lock { EditLock(on: edit.document, session).release(lock) }
     if options.json { return try context.output.json(["name": edit.name]) }
     context.output.say(.editDiscarded(edit.name))
   }

@@ -24,8 +24,32 @@ struct EditLock {
   }
 
   /// Gives the lock back, after the pending saves were sent. Where that fails, the lock ends by itself.
-  func release() {
-    if !session.server.cannotSend { _ = try? provider.unlock(document) }
+  ///
+  /// So it does where the user has another lock on the document, or has taken this one over with `docs lock`: only all of a
+  /// user's locks can be given back.
+  func release(_ lock: OpenEdit.Lock) {
+    if (try? canRelease(lock)) ?? false { _ = try? provider.unlock(document) }
+  }
+
+  private func canRelease(_ lock: OpenEdit.Lock) throws -> Bool {
+    if session.server.cannotSend { return false }
+    let item = try session.answer(ItemWithID(document)).item
+    guard try session.changes.pullIfReachable([item.parent]) else { return false }
+    let own = try own(at: item.worksite, now: session.companyStore.clock.now())
+    return own.map { OpenEdit.Lock(id: $0.id, end: $0.expiresAt) } == [lock]
+  }
+
+  /// Whether the user took the lock over with `docs lock`, as far as the device knows.
+  func isTakenOver(_ lock: OpenEdit.Lock) throws -> Bool {
+    let item = try session.answer(ItemWithID(document)).item
+    let own = try own(at: item.worksite, now: session.companyStore.clock.now())
+    return own.contains { $0.id == lock.id && $0.expiresAt > lock.end }
+  }
+
+  private func own(at worksite: ID, now: Instant) throws -> [ItemLock] {
+    try session.answer(Locks(at: worksite, now: now)).map(\.lock).filter {
+      $0.item == document && $0.user == session.user
+    }
   }
 
   /// The lock of another user on the document, and the user's own check-out, as far as the device knows them.

@@ -14,7 +14,7 @@ enum EditRecovery {
     for edit in try journal.edits() where edit.state != .leftBehind {
       guard let lock = try? EditLocks(of: edit.id, in: journal).watch() else { continue }
       do {
-        try withExtendedLifetime(lock) { try recover(edit, in: journal, context) }
+        try withExtendedLifetime(lock) { try recover(edit, session, context) }
       } catch {
         // Where the code is that one, a program writes the copy at this moment.
         if let failure = error as? Failure, failure.code != .blobChanging {
@@ -27,7 +27,8 @@ enum EditRecovery {
     }
   }
 
-  private static func recover(_ edit: OpenEdit, in journal: EditJournal, _ context: Context) throws {
+  private static func recover(_ edit: OpenEdit, _ session: Session, _ context: Context) throws {
+    let journal = session.edits
     let copy = journal.copy(of: edit)
     if edit.state == .open {
       guard copy.folder.exists else { return try EditEnding(journal).endWithoutCopy(edit.id) }
@@ -38,6 +39,6 @@ enum EditRecovery {
     if case .file(_, isOpenForWriting: true) = SaveDetector.Found(at: copy.path) { return }
     if try journal.takeSave(of: edit) == .stored { context.output.note(.saveFound(edit.name)) }
     try journal.store(edit.id)
-    try EditEnding(journal).settle(edit.id)
+    try session.settle(edit)
   }
 }

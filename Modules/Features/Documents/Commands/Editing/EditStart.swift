@@ -39,9 +39,7 @@ struct EditStart {
   ///   - takesLock: whether to lock the document.
   ///   - program: the program that the user chose.
   func open(_ document: Item, takesLock: Bool, program: String?) throws -> Result {
-    if let edit = try shared(document) {
-      return .edit(edit, Description(lockedUntil: edit.lock?.end, isShared: true))
-    }
+    if let edit = try shared(document) { return try share(edit, document, takesLock: takesLock) }
     let isReached = try session.isOnServer && session.changes.pullIfReachable([document.parent])
     let document = isReached ? try session.answer(ItemWithID(document.id)).item : document
     var description = Description()
@@ -57,9 +55,25 @@ struct EditStart {
     do {
       return .edit(try begin(document, lock, program, &description), description)
     } catch {
-      if lock != nil { EditLock(on: document.id, session).release() }
+      if let lock { EditLock(on: document.id, session).release(lock) }
       throw error
     }
+  }
+
+  /// Opens the copy of an edit again, which is locked where it is not.
+  private func share(_ edit: OpenEdit, _ document: Item, takesLock: Bool) throws -> Result {
+    var description = Description(lockedUntil: edit.lock?.end, isShared: true)
+    guard takesLock, session.isOnServer, edit.lock == nil else { return .edit(edit, description) }
+    let isReached = try session.changes.pullIfReachable([document.parent])
+    switch try take(on: document, isReached: isReached) {
+    case .taken(let lock):
+      try session.edits.note(lock, of: edit.id)
+      description.lockedUntil = lock.end
+    case .own(let end): description.lockedUntil = end
+    case .unreachable: description.isUnlocked = true
+    case .locked(let user): return .locked(document, by: user)
+    }
+    return .edit(edit, description)
   }
 
   /// The edit of a document whose copy is there.
@@ -86,7 +100,7 @@ struct EditStart {
     guard edit.state == .ended || edit.state == .closing,
       let lock = try EditLocks(of: edit.id, in: journal).watch()
     else { return edit }
-    try withExtendedLifetime(lock) { _ = try EditEnding(journal).settle(edit.id) }
+    try withExtendedLifetime(lock) { _ = try session.settle(edit) }
     return try journal.edit(of: document.id)
   }
 

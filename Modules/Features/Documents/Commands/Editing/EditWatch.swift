@@ -23,8 +23,8 @@ struct EditWatch {
   private var closing: EditClosing
   /// When the sender is asked next to send.
   private var wakeAt = Duration.zero
-  /// When the lock is refreshed next.
-  private var refreshAt: Duration
+  /// The earliest time of the next attempt to refresh the lock.
+  private var refreshAt = Duration.zero
   /// When the edit ended.
   private var endedAt: Duration?
   /// When a save that could not become a version is tried again.
@@ -53,7 +53,6 @@ struct EditWatch {
     // A program may have saved before.
     detector.note(.missed, at: .zero)
     closing = EditClosing(at: .zero)
-    refreshAt = .seconds(EditLock.seconds / 2)
   }
 
   /// Works until the edit is closed, or its last save has to wait for the server.
@@ -86,7 +85,7 @@ struct EditWatch {
     let progress = try send()
     if edit.state == .open {
       endedAt = nil
-      try refreshLock(of: edit)
+      refreshLock(of: edit)
       if try isClosed(edit) { return true }
     } else if try end(edit, progress) {
       return false
@@ -199,19 +198,20 @@ struct EditWatch {
       endedAt = since
       return now >= since + Self.patience
     }
-    if edit.lock != nil {
-      EditLock(on: edit.document, session).release()
-      try journal.note(nil, of: id)
-    }
-    return try [.closed, .leftBehind].contains(EditEnding(journal).settle(id))
+    return try [.closed, .leftBehind].contains(session.settle(edit))
   }
 
-  private mutating func refreshLock(of edit: OpenEdit) throws {
-    guard edit.lock != nil, now >= refreshAt else { return }
-    refreshAt = now + (session.server.cannotSend ? .seconds(60) : .seconds(EditLock.seconds / 2))
+  /// Takes the lock again when half of its time has passed, and every minute where that fails.
+  private mutating func refreshLock(of edit: OpenEdit) {
+    let limit = session.companyStore.clock.now().adding(seconds: EditLock.seconds / 2)
+    guard let lock = edit.lock, now >= refreshAt, lock.end < limit else { return }
+    refreshAt = now + .seconds(60)
+    let editLock = EditLock(on: edit.document, session)
     if session.server.cannotSend { return }
-    if let lock = try? EditLock(on: edit.document, session).take() {
-      try journal.note(lock, of: id)
+    if (try? editLock.isTakenOver(lock)) ?? false {
+      try? journal.note(nil, of: id)
+    } else if let lock = try? editLock.take() {
+      try? journal.note(lock, of: id)
     }
   }
 }

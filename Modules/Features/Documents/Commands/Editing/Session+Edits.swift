@@ -9,6 +9,12 @@ extension Session {
   /// The journal of the documents that are open for editing.
   var edits: EditJournal { EditJournal(of: companyStore, for: actor, in: profile.location.edits) }
 
+  /// Ends an edit as ``EditEnding/settle(_:releasing:)`` does, and gives its lock back.
+  @discardableResult
+  func settle(_ edit: OpenEdit) throws -> EditEnding.Outcome {
+    try EditEnding(edits).settle(edit.id) { EditLock(on: edit.document, self).release($0) }
+  }
+
   /// Finds an edit by its short or full id.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several edits match.

@@ -29,8 +29,10 @@ package struct EditEnding {
   ///
   /// Earlier contents that editors kept go with it. All other files in the folder stay, and so does the copy beside files
   /// with what the user has not saved. The caller holds ``EditLocks/watch()``.
+  ///
+  /// - Parameter release: gives the lock on the document back, once the edit is over.
   @discardableResult
-  package func settle(_ id: ID) throws -> Outcome {
+  package func settle(_ id: ID, releasing release: (OpenEdit.Lock) -> Void = { _ in }) throws -> Outcome {
     guard let edit = try journal.edit(id), edit.state != .closed else {
       EditLocks(of: id, in: journal).remove()
       return .closed
@@ -46,6 +48,10 @@ package struct EditEnding {
       let outcome = try remove(edit)
       let states: [Outcome: EditState] = [.closed: .closed, .leftBehind: .leftBehind]
       try journal.set(id, to: states[outcome] ?? .ended, from: .closing)
+      if let lock = edit.lock, outcome != .used {
+        release(lock)
+        try journal.note(nil, of: id)
+      }
       if outcome == .closed { EditLocks(of: id, in: journal).remove() }
       return outcome
     } catch {

@@ -71,6 +71,21 @@ struct EditEndingTests {
     #expect(try names(edited) == ["plan.txt"])
   }
 
+  @Test("the lock is given back once, when the edit is over")
+  func unlocked() throws {
+    let edited = try EditedDocument(isReplica: false)
+    let (lock, id) = (OpenEdit.Lock(id: edited.store.newID(), end: Instant(milliseconds: 5)), edited.edit.id)
+    var released: [OpenEdit.Lock] = []
+    try edited.journal.note(lock, of: id)
+    try edited.save("two")
+    #expect(try edited.journal.end(edited.present))
+    try EditEnding(edited.journal).settle(id) { released.append($0) }
+    #expect(released.isEmpty)
+    try edited.journal.store(id)
+    for _ in 0..<2 { try EditEnding(edited.journal).settle(id) { released.append($0) } }
+    #expect(try released == [lock] && edited.present.lock == nil)
+  }
+
   @Test("it stays while a program has it open")
   func held() throws {
     let edited = try EditedDocument(isReplica: false)
