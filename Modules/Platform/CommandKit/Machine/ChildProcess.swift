@@ -20,7 +20,7 @@ package struct ChildProcess: Sendable {
     // The child would inherit ignored and blocked signals.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    for number in [SIGINT, SIGTERM, SIGPIPE, SIGIO] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
