@@ -134,6 +134,8 @@ struct ProvidedItemTests {
     let third = try site.document("c.txt")
     #expect(failure { try provider.move(third.id, name: "x/y", replacing: moved.id) } != nil)
     #expect(try provider.item(moved.id).parent == site.top)
+    try provider.move(third.id, replacing: moved.id)
+    #expect(try provider.item(moved.id).parent == .trash)
   }
 
   @Test("goes to the trash together with others, or none does")

@@ -22,11 +22,11 @@ extension DocumentsProvider {
     let from = ItemPlace(parent: item.parent, name: item.name)
     var to = ItemPlace(parent: item.parent, name: name ?? item.name)
     if let container { to = try place(name ?? item.name, in: container).0 }
-    if to == from { return try self.item(id) }
+    if to == from, replaced == nil { return try self.item(id) }
     let all = batch ?? newID()
     try companyStore.performTogether(by: actor) { performer in
       if let replaced { _ = try performer.perform(TrashItem(item: replaced), batch: all) }
-      _ = try performer.perform(MoveItem(item: id, from: from, to: to), batch: all)
+      if to != from { _ = try performer.perform(MoveItem(item: id, from: from, to: to), batch: all) }
     }
     return try self.item(id)
   }
