@@ -57,6 +57,16 @@ struct EditingTests {
     try maija.verify()
   }
 
+  @Test("a check-out by the user that was made meanwhile stays")
+  func checkedOut() throws {
+    let edit = try start(editor("echo two > \"$1\"", on: maija), on: maija)
+    try maija.docs("lock", path).requireSuccess()
+    try go(maija)
+    #expect(edit.wait() == 0)
+    #expect(try pekka.docs("ls", "Marjala:/Plans", "--refresh").output.contains("locked by"))
+    #expect(try maija.docs("edits", "--json").items().isEmpty)
+  }
+
   @Test("two saves without locks are both kept, and both users are told")
   func conflict() throws {
     let edit = try start(editor("echo two > \"$1\"", on: maija), on: maija)

@@ -117,7 +117,11 @@ struct DocsEditsDiscard: WorksiteCommand {
     let session = try context.session(options)
     let (journal, edit) = (session.edits, try session.edit(id))
     let copy = journal.copy(of: edit)
-    try context.confirm(.discardQuestion(edit.name, copy.folder.path.printable), yes: yes)
+    try context.confirm(
+      .discardQuestion(
+        edit.name, copy.folder.path.printable,
+        isHeld: copy.isInUse || EditLocks(of: edit.id, in: journal).isUsed,
+        isUnsent: edit.save.map { $0.version == nil } ?? false), yes: yes)
     try journal.discard(edit.id)
     // The process that watches the copy ends then.
     let lock = try EditLocks(of: edit.id, in: journal).watchSoon()

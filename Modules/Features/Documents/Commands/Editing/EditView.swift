@@ -59,7 +59,9 @@ struct EditView: Encodable {
       case .ended, .closing: progress == .rejected ? .rejected : .unsent
       }
     (openedAt, lockedUntil) = (edit.openedAt, edit.lock?.end)
-    (savedAt, savedBytes, isConflict) = (edit.save?.at, edit.save?.blob.size, edit.save?.isConflict ?? false)
+    (savedAt, savedBytes, isConflict) = (
+      edit.save?.at, edit.save?.blob.size, try session.edits.isConflict(edit)
+    )
     sentBytes =
       switch progress {
       case .uploading(let sent): sent

@@ -168,7 +168,7 @@ struct EditViewer {
       [Phrase.savedAt(clock).description, size, state?.description].compactMap(\.self).joined(separator: "  ")
     )
     context.output.flush()
-    if save.isConflict { context.output.note(.savedBeside(name)) }
+    if try isSent && journal.isConflict(edit) { context.output.note(.savedBeside(name)) }
   }
 
   /// Starts the process that watches the copy again, in case it was killed.

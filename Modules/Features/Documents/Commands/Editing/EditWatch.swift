@@ -77,10 +77,13 @@ struct EditWatch {
       endWithoutCopy()
       return false
     }
-    for event in try events() {
+    let events = try events()
+    for event in events {
       detector.note(event, at: now)
       closing.noteChange(at: now)
     }
+    // Many small writes are one turn.
+    if !events.isEmpty { usleep(20_000) }
     if detector.step(at: now) == .look { look(at: edit) }
     let progress = try send()
     if edit.state == .open {

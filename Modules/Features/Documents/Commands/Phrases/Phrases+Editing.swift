@@ -145,10 +145,17 @@ extension Phrase {
   static func editClosed(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is stored and closed.", fi: "”\(name)” on tallennettu ja suljettu.")
   }
-  static func discardQuestion(_ name: String, _ folder: String) -> Phrase {
-    Phrase(
-      en: "Remove the copy of “\(name)” and all that is beside it: \(folder)?",
-      fi: "Poistetaanko asiakirjan ”\(name)” kopio ja kaikki sen vieressä: \(folder)?")
+  static func discardQuestion(_ name: String, _ folder: String, isHeld: Bool, isUnsent: Bool) -> Phrase {
+    let held = Phrase(en: "A program has it open. ", fi: "Se on auki ohjelmassa. ")
+    let unsent = Phrase(
+      en: "Its last save is no version yet and is lost. ",
+      fi: "Sen viimeisestä tallennuksesta ei ole vielä tullut versiota, ja se katoaa. ")
+    func text(_ language: Language) -> String {
+      (isHeld ? held.text(in: language) : "") + (isUnsent ? unsent.text(in: language) : "")
+    }
+    return Phrase(
+      en: "\(text(.english))Remove the copy of “\(name)” and all that is beside it: \(folder)?",
+      fi: "\(text(.finnish))Poistetaanko asiakirjan ”\(name)” kopio ja kaikki sen vieressä: \(folder)?")
   }
   static func editDiscarded(_ name: String) -> Phrase {
     Phrase(

@@ -23,6 +23,8 @@ extension EditJournal {
     if let present = try self.edit(edit.id), present.seen == content.blob.hash {
       let isInJournal = present.save.map { $0.version == nil } ?? false
       if isInJournal, !companyStore.blobs.contains(content.blob) { try companyStore.blobs.commit([content]) }
+      // What kept an earlier look from storing it is over.
+      if !isInJournal, present.problem != nil { try clearProblem(of: edit.id) }
       return .unchanged(stamp)
     }
     try companyStore.blobs.commit([content])
@@ -75,7 +77,7 @@ extension EditJournal {
   }
 
   static func gone(_ id: ID) -> Failure {
-    Failure(.notFound, "edits.none", .noEdit(id.short), remedy: .seeEdits, field: "id")
+    Failure(.notFound, "documents.noEdit", .noEdit(id.short), remedy: .seeEdits, field: "id")
   }
 
   /// How far the last save of an edit has come.
@@ -116,6 +118,15 @@ extension EditJournal {
       let blobs = try current.map { try tree.versions(of: document, version: $0).map(\.blob) } ?? []
       return blobs == [blob] ? .done : .rejected
     }
+  }
+
+  /// Whether the last save is kept beside another one, as this device decided, or the server since.
+  package func isConflict(_ edit: OpenEdit) throws -> Bool {
+    guard let save = edit.save, let version = save.version else { return false }
+    let stored = try database.read {
+      try DocumentTree($0).versions(of: edit.document, version: version).first
+    }
+    return stored?.isConflict ?? save.isConflict
   }
 
   /// Makes an operation of the last save that is in the journal, in one transaction.

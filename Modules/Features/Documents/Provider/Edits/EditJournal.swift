@@ -93,6 +93,8 @@ package struct EditJournal: Sendable {
     _ = try set(id, "problem = \(JSON.text(StoredFailure(failure)))")
   }
 
+  func clearProblem(of id: ID) throws { _ = try set(id, "problem = NULL") }
+
   /// Ends an open edit, unless a program was started since it was read.
   ///
   /// - Returns: whether it was ended.
