@@ -43,6 +43,25 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("the records with changes after a number are reported, of every audience and container")
+  func records() throws {
+    try database.write { connection in
+      let log = ChangeLog(connection)
+      let records = (0..<4).map { ID(high: 9, low: $0) }
+      for record in records {
+        try log.append(
+          audience: "", recordKind: "c", record: record, container: ID(high: 8, low: 0), gone: false)
+      }
+      try log.append(audience: "company", recordKind: "c", record: records[0], container: nil, gone: true)
+      let all = try log.highWaterMark()
+      #expect(
+        try log.records(after: HighWaterMark(seq: 2), upTo: all) == [records[0], records[2], records[3]])
+      #expect(
+        try log.records(after: HighWaterMark(seq: 2), upTo: HighWaterMark(seq: 3)) == [records[2]])
+      #expect(try log.records(after: all, upTo: all).isEmpty)
+    }
+  }
+
   @Test("a number is never repeated, also after its row was deleted")
   func numbers() throws {
     try database.write { connection in

@@ -74,6 +74,14 @@ public struct ChangeLog {
       ) { $0.text() })
   }
 
+  /// The records with changes after a high-water mark and up to a later one.
+  public func records(after earlier: HighWaterMark, upTo highWaterMark: HighWaterMark) throws -> Set<ID> {
+    Set(
+      try connection.rows(
+        "SELECT record FROM persistence_change WHERE seq > \(earlier.seq) AND seq <= \(highWaterMark.seq)"
+      ) { try $0.id() })
+  }
+
   /// An entry of the log.
   public struct Entry: Hashable, Sendable {
     /// The sequence number of the change.
