@@ -32,6 +32,13 @@ package struct Session: Sendable {
       activity: activity.separate(cancelledBy: CancellationSource(cancellation)))
   }
 
+  /// The same profile and connection with pulls, downloads and limits of its own.
+  ///
+  /// A program that runs long does each piece of work in an activity of its own.
+  package func acting(in activity: SessionActivity) -> Session {
+    Session(profile: profile, connection: connection, activity: activity)
+  }
+
   /// The profile's records and content.
   package var companyStore: CompanyStore { profile.companyStore }
 

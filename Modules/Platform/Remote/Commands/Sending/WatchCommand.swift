@@ -9,7 +9,6 @@ import Persistence
 import Profile
 import Remote
 import Replica
-import Synchronization
 
 struct WatchCommand: WorksiteCommand {
   static let configuration = CommandConfiguration(
@@ -135,25 +134,4 @@ private struct ConnectionMonitor {
     pausedPolls = (pausedPolls + 1) % 50
     return pausedPolls == 0
   }
-}
-
-/// A sender that runs in a task of its own.
-private final class BackgroundSender: Sendable {
-  private let isOver: Atomic<Bool>
-  private let task: Mutex<Task<Void, any Error>?>
-
-  init(_ sender: Sender, _ lock: SenderLock, at location: ProfileLocation) {
-    isOver = Atomic(false)
-    task = Mutex(nil)
-    let work = Task { [self] in
-      defer { isOver.store(true, ordering: .releasing) }
-      try await sender.serveUntilCancelled(lock, at: location)
-    }
-    task.withLock { $0 = work }
-  }
-
-  /// Whether the sender has ended.
-  var hasEnded: Bool { isOver.load(ordering: .acquiring) }
-
-  func end() { task.withLock { $0?.cancel() } }
 }
