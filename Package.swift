@@ -272,7 +272,14 @@ let features: [Feature] = [
       module(
         "DocumentsProvider", "Features/Documents/Provider",
         "a device's documents for hosts: enumerating, fetching, searching and changing them",
-        domain + ["SyncProtocol", "Replica", "Device", "Worksites", "Documents"], exclude: ["README.md"])
+        domain + ["SyncProtocol", "Replica", "Device", "Worksites", "Documents"], exclude: ["README.md"]),
+      module(
+        "DocumentsMount", "Features/Documents/Mount",
+        "the worksites as a file system of this machine, by FUSE",
+        [
+          "Core", "Persistence", "Operations", "Replica", "Profile", "Remote", "Device", "Worksites",
+          "Documents", "DocumentsProvider", "CFuse",
+        ]),
     ],
     commands: module(
       "DocumentsCommands", "Features/Documents/Commands",
@@ -305,6 +312,12 @@ let features: [Feature] = [
         domain + [
           "SyncProtocol", "Replica", "Profile", "Networking", "Remote", "Device", "Accounts", "Worksites",
           "Documents", "DocumentsProvider",
+        ]),
+      tests(
+        "DocumentsMountTests", "Features/Documents/Mount",
+        domain + [
+          "Accounts", "Worksites", "Documents", "DocumentsMount", "Device", "Networking", "Profile",
+          "Replica",
         ]),
       tests(
         "DocumentsServerTests", "Features/Documents/Server",
@@ -615,6 +628,7 @@ let package = Package(
     .target(name: "CLinux", path: "Modules/C/CLinux"),
     .target(name: "CPageAssets", path: "Modules/Platform/PageKit/Assets", exclude: ["files", "scripts"]),
     .target(name: "CCurl", path: "Modules/C/CCurl"),
+    .target(name: "CFuse", path: "Modules/C/CFuse"),
     .target(name: "CSQLite", path: "Modules/C/CSQLite"),
     .systemLibrary(
       name: "CZlib", path: "Modules/C/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -20,6 +20,7 @@ struct ImportTests {
     (["X509", "SwiftASN1"], "Certificates"),
     (["CQRencode"], "QRCodes"),
     (["CCurl"], "Networking"),
+    (["CFuse"], "DocumentsMount"),
     (["CZlib"], "ServerKit"),
     (["ArgumentParser"], "CommandKit|\\w+Commands"),
     (["Hummingbird", "HTTPTypes"], "HTTPTransport|ServerKit|DAVKit|PageKit|\\w+Server"),

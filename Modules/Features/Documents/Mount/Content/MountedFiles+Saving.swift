@@ -1,0 +1,81 @@
+import Core
+import Device
+import Documents
+import Foundation
+import Operations
+import Persistence
+import Profile
+import Remote
+
+/// Saves of changed bytes.
+extension MountedFiles {
+  /// A path for the changed bytes of a document. It has the ids of the document and of the version, and a new one.
+  func scratchPath(of document: ID, basedOn version: ID) -> String {
+    scratch.file("\(document).\(version).\(session.newID())")
+  }
+
+  /// Saves the bytes of a file as the version of a document, which is in the outbox then, on disk.
+  ///
+  /// - Returns: the new version; the one that it is based on when the bytes are the same.
+  func save(
+    _ path: String, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant
+  ) throws -> OpenVersion {
+    let staged = try session.companyStore.blobs.stage(File(reading: path))
+    if staged.blob == base.blob { return base }
+    try session.companyStore.blobs.commit([staged])
+    return try save(staged.blob, as: document, basedOn: base, modifiedAt: modifiedAt)
+  }
+
+  /// Saves stored content as the version of a document.
+  ///
+  /// - Parameter source: the temporary document with the content, which the save removes; `nil` for none.
+  func save(
+    _ blob: Blob, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant, from source: ID? = nil
+  ) throws -> OpenVersion {
+    let item = try item(document)
+    let content = try isEmptyDraft(item, base) ? base.id : session.newID()
+    let save = SaveContent(
+      document: document, documentName: item.name, content: content, base: base.id, blob: blob,
+      modifiedAt: modifiedAt, source: source)
+    let outcome = try session.perform(save)
+    try session.sender.wake(.send)
+    return OpenVersion(
+      id: outcome == .unchanged ? base.id : content, number: nil, blob: blob, modifiedAt: modifiedAt)
+  }
+
+  /// Whether a document has only the empty version with which a program began it: the first save takes its place.
+  private func isEmptyDraft(_ item: Item, _ base: OpenVersion) throws -> Bool {
+    guard base.blob.size == 0, item.createdBy == session.user else { return false }
+    let versions = try session.companyStore.answer(Versions(of: item.id, limit: 2), for: session.actor)
+    return versions.count == 1 && versions.first?.id == base.id && versions.first?.blob.size == 0
+  }
+
+  /// Saves the bytes that a killed mount left, each once.
+  ///
+  /// - Returns: the paths of bytes that cannot be saved, such as those of a document in the trash. They stay.
+  func saveLeftBytes() throws -> [String] {
+    guard scratch.exists else { return [] }
+    return try scratch.names().sorted().map(scratch.file).filter { path in
+      do {
+        try saveLeftBytes(at: path)
+        unlink(path)
+        return false
+      } catch is Failure {
+        return true
+      }
+    }
+  }
+
+  private func saveLeftBytes(at path: String) throws {
+    let ids = (path.split(separator: "/").last ?? "").split(separator: ".").compactMap { ID(String($0)) }
+    guard ids.count == 3 else { return }
+    let modifiedAt = try FileStamp(at: path).modified
+    let staged = try session.companyStore.blobs.stage(File(reading: path))
+    let versions = try session.companyStore.answer(Versions(of: ids[0]), for: session.actor)
+    // The save itself may have been done.
+    guard !versions.contains(where: { $0.blob == staged.blob }) else { return }
+    guard let base = versions.first(where: { $0.id == ids[1] }) ?? versions.first else { return }
+    try session.companyStore.blobs.commit([staged])
+    _ = try save(staged.blob, as: ids[0], basedOn: OpenVersion(base), modifiedAt: modifiedAt)
+  }
+}

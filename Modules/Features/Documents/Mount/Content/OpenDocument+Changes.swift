@@ -1,0 +1,135 @@
+import Core
+import Device
+import Documents
+import Foundation
+import Operations
+import Persistence
+
+/// Changes of the bytes. They become a version when the last program that writes closes the document.
+extension OpenDocument {
+  /// Writes bytes at a position.
+  func write(_ bytes: UnsafeRawBufferPointer, at position: Int64, unless isInterrupted: () -> Bool) throws {
+    try change(unless: isInterrupted) { try $0.write(bytes, at: position) }
+  }
+
+  /// Cuts or extends the bytes to a size.
+  func resize(to size: Int64, unless isInterrupted: () -> Bool = { false }) throws {
+    // Bytes that are cut off are not fetched.
+    if size == 0 {
+      try withState { state in
+        if state.scratch == nil { state.scratch = try emptyScratch(state) }
+      }
+    }
+    try change(unless: isInterrupted) { try $0.resize(to: size) }
+  }
+
+  /// Reserves disk for a range, where the bytes end beyond it or grow to its end.
+  func allocate(_ offset: Int64, _ length: Int64, unless isInterrupted: () -> Bool) throws {
+    try change(unless: isInterrupted) { try $0.allocate(offset, length) }
+  }
+
+  private func change(unless isInterrupted: () -> Bool, _ body: (ScratchContent) throws -> Void) throws {
+    // Bytes of the server are fetched before other threads have to wait for the state.
+    let (needed, version, document) = withState {
+      ($0.scratch == nil && !files.has($0.base.blob), $0.base, $0.document)
+    }
+    if needed { try files.fetch(of: version, of: document, unless: isInterrupted) }
+    try withState { state in
+      let scratch = try state.scratch ?? filledScratch(state)
+      state.scratch = scratch
+      state.isChanged = true
+      state.modifiedAt = files.now
+      try body(scratch)
+    }
+  }
+
+  private func emptyScratch(_ state: State) throws -> ScratchContent {
+    try ScratchContent(at: files.scratchPath(of: state.document, basedOn: state.base.id))
+  }
+
+  /// The bytes of the version, in a file of their own.
+  private func filledScratch(_ state: State) throws -> ScratchContent {
+    let (scratch, size) = (try emptyScratch(state), state.base.blob.size)
+    if size == 0 { return scratch }
+    do {
+      let reader = try files.session.companyStore.blobs.reader(of: state.base.blob)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Int(min(size, 1 << 20)), alignment: 4096)
+      defer { buffer.deallocate() }
+      var position: Int64 = 0
+      while position < size {
+        let count = Int(min(Int64(buffer.count), size - position))
+        let read = try reader.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), at: position)
+        try scratch.write(UnsafeRawBufferPointer(rebasing: buffer[..<read]), at: position)
+        position += Int64(read)
+      }
+      return scratch
+    } catch {
+      scratch.remove()
+      throw error
+    }
+  }
+
+  /// Sets the time of the content, which the next version gets.
+  func setModified(_ instant: Instant) { withState { $0.modifiedAt = instant } }
+
+  /// Makes the changes so far durable: the next mount saves them, when this one does not.
+  func sync() throws {
+    guard let scratch = withState({ $0.isChanged ? $0.scratch : nil }) else { return }
+    try scratch.sync()
+    try files.scratch.sync()
+  }
+
+  /// A program closes a descriptor for writing: the changes are a version, or on disk while other programs write.
+  func flush() throws {
+    if withState({ $0.writers > 1 }) { try sync() } else { try save() }
+  }
+
+  /// Makes a version of the changes, if there are any.
+  ///
+  /// Bytes that are those of the version already make none, and neither do those of a removed document.
+  func save() throws {
+    try withState { state in
+      guard state.isChanged, !state.isRemoved, let scratch = state.scratch else { return }
+      let modifiedAt = state.modifiedAt ?? files.now
+      let saved = try files.save(
+        scratch.path, as: state.document, basedOn: state.base, modifiedAt: modifiedAt)
+      if saved != state.base {
+        let path = files.scratchPath(of: state.document, basedOn: saved.id)
+        try scratch.move(to: path)
+      }
+      (state.base, state.reader, state.isChanged) = (saved, files.reader(of: saved.blob), false)
+    }
+  }
+
+  /// The last program that writes has closed the document. Bytes that cannot be saved now stay for the next mount.
+  func endWriting() {
+    let isLast = withState { state in
+      state.writers -= 1
+      return state.writers == 0
+    }
+    // The bytes were saved when the descriptor was closed, but for those written through memory since.
+    if isLast { try? save() }
+  }
+
+  /// The document is in the trash: no version is made of it any more.
+  func noteRemoved() { withState { $0.isRemoved = true } }
+
+  /// The bytes are those of a version of another document now, which they have been saved as.
+  func replace(_ document: ID, _ version: OpenVersion) {
+    withState { state in
+      (state.document, state.base, state.reader) = (document, version, files.reader(of: version.blob))
+      guard let scratch = state.scratch else { return }
+      try? scratch.move(to: files.scratchPath(of: document, basedOn: version.id))
+    }
+  }
+
+  /// No program has the document open any more. Its changed bytes are removed, unless they are still to be saved.
+  func discardScratch() {
+    withState { state in
+      if !state.isChanged || state.isRemoved { state.scratch?.remove() }
+      state.scratch = nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Core
+import Foundation
+import Persistence
+import Synchronization
+
+/// The bytes of a document that a program changes, in a file of this device.
+///
+/// The file has the ids of the document and of the version that it is based on as its name. So the next mount finds
+/// what a mount left that was killed.
+final class ScratchContent: Sendable {
+  private let descriptor: Int32
+  private let place: Mutex<String>
+
+  /// The path of the file.
+  var path: String { place.withLock { $0 } }
+
+  /// Creates the file, which is empty.
+  init(at path: String) throws {
+    place = Mutex(path)
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure.system(errno, path) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The size in bytes.
+  func size() throws -> Int64 {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure.system(errno, path) }
+    return Int64(status.st_size)
+  }
+
+  /// Fills the start of a buffer with the bytes from a position on; returns their number.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int64) throws -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = pread(descriptor, rest.baseAddress, rest.count, off_t(position) + off_t(filled))
+      if count == 0 { break }
+      if count > 0 { filled += count } else if errno != EINTR { throw Failure.system(errno, path) }
+    }
+    return filled
+  }
+
+  /// Writes bytes at a position.
+  func write(_ bytes: UnsafeRawBufferPointer, at position: Int64) throws {
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(position) + off_t(written))
+      if count > 0 { written += count } else if errno != EINTR { throw Failure.system(errno, path) }
+    }
+  }
+
+  /// Cuts or extends the bytes to a size.
+  func resize(to size: Int64) throws {
+    guard ftruncate(descriptor, off_t(size)) == 0 else { throw ErrorNumber(errno) }
+  }
+
+  /// Reserves disk for a range (posix_fallocate(3)); the file grows where the range ends beyond it.
+  func allocate(_ offset: Int64, _ length: Int64) throws {
+    let code = posix_fallocate(descriptor, off_t(offset), off_t(length))
+    guard code == 0 else { throw ErrorNumber(code) }
+  }
+
+  /// Makes the bytes durable.
+  func sync() throws {
+    guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
+  }
+
+  /// Gives the file another path on the same disk.
+  func move(to path: String) throws {
+    try place.withLock { place in
+      try moveFile(place, to: path)
+      place = path
+    }
+  }
+
+  /// Removes the file. Its bytes can be read and written until the value is released.
+  func remove() { unlink(path) }
+}

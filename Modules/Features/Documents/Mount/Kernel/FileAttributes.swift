@@ -1,0 +1,37 @@
+import Core
+import Documents
+import Foundation
+import Worksites
+
+/// The attributes of an item, as programs see them (stat(2)).
+struct FileAttributes {
+  let isFolder: Bool
+  let size: Int64
+  let modifiedAt: Instant
+  /// Whether the bytes are on this device. Other documents have their size, and no blocks.
+  let isHere: Bool
+
+  /// Attributes from their parts.
+  init(isFolder: Bool, size: Int64 = 0, modifiedAt: Instant, isHere: Bool = true) {
+    (self.isFolder, self.size, self.modifiedAt, self.isHere) = (isFolder, size, modifiedAt, isHere)
+  }
+
+  /// The attributes of a folder or document.
+  init(_ item: Item, isHere: Bool) {
+    self.init(
+      isFolder: item.kind == .folder, size: item.size, modifiedAt: item.modifiedAt, isHere: isHere)
+  }
+
+  /// The attributes of a worksite's top.
+  init(_ worksite: Worksite) {
+    self.init(isFolder: true, modifiedAt: worksite.createdAt)
+  }
+
+  /// The mode of stat(2). Only the user who mounts may use anything.
+  func mode(isReadOnly: Bool) -> mode_t {
+    isFolder ? S_IFDIR | (isReadOnly ? 0o500 : 0o700) : S_IFREG | (isReadOnly ? 0o400 : 0o600)
+  }
+
+  /// The size on disk, in blocks of 512 bytes.
+  var blocks: Int64 { isHere ? (size + 511) / 512 : 0 }
+}

@@ -1,0 +1,120 @@
+import Core
+import Documents
+
+/// The items that the kernel knows, by the numbers (inodes) it knows them by.
+///
+/// A number follows from the id of the item, so that it is the same after each mount, as programs such as git expect.
+struct InodeTable {
+  /// The number of the folder of all worksites.
+  static let root: UInt64 = 1
+
+  /// An item that the kernel knows.
+  struct Node {
+    /// The item.
+    var subject: Subject
+    /// The number of the folder in which the kernel found the item.
+    var parent: UInt64
+    /// The name by which the kernel found the item.
+    var name: String
+    /// The version of the record that the kernel has; `nil` for a worksite.
+    var version: ID?
+    /// The beginning of the hash of the content whose bytes the kernel may have; `nil` for none.
+    var content: UInt64?
+    /// How often the kernel was given the number.
+    var count: UInt64
+  }
+
+  /// The thing that a number stands for.
+  enum Subject: Hashable, Sendable {
+    /// The folder of all worksites.
+    case root
+    /// The top of a worksite.
+    case worksite(ID)
+    /// A folder and its worksite.
+    case folder(ID, worksite: ID)
+    /// A document.
+    case document(ID)
+
+    /// The id of the worksite, folder or document.
+    var id: ID? {
+      switch self {
+      case .root: nil
+      case .worksite(let id), .folder(let id, _), .document(let id): id
+      }
+    }
+
+    /// The subject of an item.
+    init(_ item: Item) {
+      self = item.kind == .folder ? .folder(item.id, worksite: item.worksite) : .document(item.id)
+    }
+  }
+
+  private var nodes: [UInt64: Node] = [
+    root: Node(subject: .root, parent: root, name: "", version: nil, content: nil, count: 1)
+  ]
+
+  /// The second numbers of documents: those of the temporary files that replaced their content.
+  private var others: [ID: UInt64] = [:]
+
+  /// The number of items that the kernel knows, without the root.
+  var count: Int { nodes.count - 1 }
+
+  /// The item with a number.
+  subscript(_ number: UInt64) -> Node? { nodes[number] }
+
+  /// The number of a worksite or an item that the kernel knows.
+  func number(of id: ID) -> UInt64? {
+    let number = number(for: id)
+    return nodes[number]?.subject.id == id ? number : nil
+  }
+
+  /// The number that an item has or would get. It follows from the id; where another item has it, it is the next free one.
+  func number(for id: ID) -> UInt64 {
+    // The last bits of the halves are random, those of the time differ between items.
+    var number = id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
+    while number <= Self.root || nodes[number].map({ $0.subject.id != id }) ?? false { number &+= 1 }
+    return number
+  }
+
+  /// Notes that the kernel is given a number for a name.
+  mutating func give(_ subject: Subject, named name: String, in parent: UInt64, version: ID?) -> UInt64 {
+    guard let id = subject.id else { return Self.root }
+    let number = number(for: id)
+    var node =
+      nodes[number]
+      ?? Node(subject: subject, parent: parent, name: name, version: version, content: nil, count: 0)
+    (node.subject, node.parent, node.name, node.version) = (subject, parent, name, version)
+    node.count += 1
+    nodes[number] = node
+    return number
+  }
+
+  /// Notes that the kernel gave back a number.
+  mutating func forget(_ number: UInt64, _ count: UInt64) {
+    guard number != Self.root, let node = nodes[number] else { return }
+    nodes[number]?.count = node.count - min(count, node.count)
+    guard node.count <= count else { return }
+    nodes[number] = nil
+    if let id = node.subject.id, others[id] == number { others[id] = nil }
+  }
+
+  /// Changes what is known of an item.
+  mutating func update(_ number: UInt64, _ change: (inout Node) -> Void) {
+    if var node = nodes[number] {
+      change(&node)
+      nodes[number] = node
+    }
+  }
+
+  /// Makes a number stand for another document, which has taken the place of its own.
+  mutating func replace(_ number: UInt64, by document: ID) {
+    update(number) { $0.subject = .document(document) }
+    if number != self.number(for: document) { others[document] = number }
+  }
+
+  /// The items with some ids that the kernel knows, by their numbers.
+  func known(among ids: Set<ID>) -> [(number: UInt64, node: Node)] {
+    ids.flatMap { id in [number(of: id), others[id]].compactMap(\.self) }
+      .compactMap { number in nodes[number].map { (number, $0) } }
+  }
+}

@@ -1,0 +1,107 @@
+import Core
+import Documents
+import Foundation
+import Persistence
+import Synchronization
+
+/// An opening of a document, as later requests name it.
+enum Opening: UInt64 {
+  /// Programs read.
+  case reading = 1
+  /// Programs write, and may read.
+  case writing = 2
+}
+
+extension MountedTree {
+  /// Opens a document.
+  ///
+  /// - Parameter flags: those of open(2).
+  /// - Returns: the opening, and whether bytes that the kernel has are still those of the document.
+  func open(_ number: UInt64, _ flags: Int32) throws -> (opening: Opening, keepsCache: Bool) {
+    guard case .document(let id) = try node(number).subject else { throw ErrorNumber(EISDIR) }
+    let opening: Opening = flags & O_ACCMODE == O_RDONLY ? .reading : .writing
+    if opening == .writing { try requireWritable(id) }
+    let document = try retain(number, id)
+    do {
+      if opening == .writing { document.withState { $0.writers += 1 } }
+      if flags & O_TRUNC != 0, opening == .writing { try document.resize(to: 0) }
+    } catch {
+      close(number, opening)
+      throw error
+    }
+    let version = document.withState { $0.base }
+    try? files.noteUsed(version.blob)
+    let isKnown = inodes.withLock { inodes in
+      let isKnown = inodes[number]?.content == version.mark
+      inodes.update(number) { $0.content = version.mark }
+      return isKnown
+    }
+    return (opening, isKnown)
+  }
+
+  /// - Throws: ``ErrorNumber`` `EROFS` where programs may only read, `EBUSY` for a document that another user has locked.
+  private func requireWritable(_ document: ID) throws {
+    if isReadOnly { throw ErrorNumber(EROFS) }
+    if try files.isLockedByOther(files.item(document)) { throw ErrorNumber(EBUSY) }
+  }
+
+  /// The open document of a number, opened once more.
+  func retain(_ number: UInt64, _ id: ID) throws -> OpenDocument {
+    func reused(_ documents: inout [UInt64: (document: OpenDocument, openings: Int)]) -> OpenDocument? {
+      documents[number]?.openings += 1
+      return documents[number]?.document
+    }
+    if let open = documents.withLock({ reused(&$0) }) { return open }
+    let made = OpenDocument(try files.content(of: id), in: files)
+    return documents.withLock { documents in
+      if let open = reused(&documents) { return open }
+      documents[number] = (made, 1)
+      return made
+    }
+  }
+
+  /// The open document of a number.
+  func opened(_ number: UInt64) throws -> OpenDocument {
+    guard let document = documents.withLock({ $0[number]?.document }) else { throw ErrorNumber(EBADF) }
+    return document
+  }
+
+  /// Fills the start of a buffer with the bytes of an open document from a position on; returns their number.
+  func read(
+    _ number: UInt64, into buffer: UnsafeMutableRawBufferPointer, at position: Int64,
+    unless isInterrupted: () -> Bool
+  ) throws -> Int {
+    guard position >= 0 else { throw ErrorNumber(EINVAL) }
+    return try opened(number).read(into: buffer, at: position, unless: isInterrupted)
+  }
+
+  /// Closes an opening of a document.
+  ///
+  /// - Returns: whether the kernel has to drop the bytes, because a newer version came meanwhile.
+  @discardableResult
+  func close(_ number: UInt64, _ opening: Opening) -> Bool {
+    guard let document = try? opened(number) else { return false }
+    if opening == .writing {
+      document.endWriting()
+      // The kernel has the bytes as they were written, which are those of no version that was opened.
+      inodes.withLock { $0.update(number) { $0.content = nil } }
+    }
+    let isLast = documents.withLock { documents in
+      documents[number]?.openings -= 1
+      guard documents[number]?.openings == 0 else { return false }
+      documents[number] = nil
+      return true
+    }
+    guard isLast else { return false }
+    document.completeStored()
+    document.discardScratch()
+    let (id, version) = document.withState { ($0.document, $0.base) }
+    let present = try? files.content(of: id)
+    return present.map { OpenVersion($0.version).mark != version.mark } ?? false
+  }
+
+  /// Saves the changes of all open documents, before the mount ends.
+  func saveAll() {
+    for (document, _) in documents.withLock({ Array($0.values) }) { try? document.save() }
+  }
+}

@@ -1,0 +1,91 @@
+import Core
+import Documents
+import Foundation
+import Operations
+import Synchronization
+
+/// New documents, and changes of their bytes.
+extension MountedTree {
+  /// Adds an empty document, and opens it for writing.
+  ///
+  /// It is a document at once. Its first save takes the place of the empty version.
+  func create(_ name: String, in parent: UInt64, _ flags: Int32) throws -> (found: Found, opening: Opening) {
+    let place = try place(name, in: node(parent).subject)
+    if let back = try bringBack(to: place, named: name, in: parent) {
+      return (back, try open(back.number, flags | O_TRUNC).opening)
+    }
+    do {
+      let item = try files.addDocument(at: place)
+      noteMade(item.id)
+      let found = try give(item, named: name, in: parent)
+      return (found, try open(found.number, flags).opening)
+    } catch let failure as Failure where failure.code == .documentsNameTaken && flags & O_EXCL == 0 {
+      // Another program was faster.
+      let found = try lookUp(name, in: parent)
+      return (found, try open(found.number, flags).opening)
+    }
+  }
+
+  /// Brings back the document that a program took from a place a moment ago, to make it anew.
+  ///
+  /// Where it has a temporary name now, a copy of it stays there for the program.
+  private func bringBack(to place: ItemPlace, named name: String, in parent: UInt64) throws -> Found? {
+    guard let id = vacated.withLock({ $0.take(at: place, files.now) }), openDocument(id) == nil,
+      try files.item(at: place) == nil, let copy = try files.bringBack(id, to: place)
+    else { return nil }
+    inodes.withLock { inodes in
+      // The kernel knows the document by the temporary name, which the copy has now.
+      if let copy = copy.id, let number = inodes.number(of: id) { inodes.replace(number, by: copy) }
+    }
+    return try give(files.item(id), named: name, in: parent)
+  }
+
+  /// Writes bytes to an open document at a position.
+  func write(
+    _ number: UInt64, _ bytes: UnsafeRawBufferPointer, at position: Int64, unless isInterrupted: () -> Bool
+  ) throws {
+    guard position >= 0 else { throw ErrorNumber(EINVAL) }
+    try opened(number).write(bytes, at: position, unless: isInterrupted)
+  }
+
+  /// Reserves disk for a range of an open document. Holes cannot be made.
+  func allocate(
+    _ number: UInt64, mode: Int32, _ offset: Int64, _ length: Int64, unless isInterrupted: () -> Bool
+  ) throws {
+    guard mode == 0 else { throw ErrorNumber(EOPNOTSUPP) }
+    try opened(number).allocate(offset, length, unless: isInterrupted)
+  }
+
+  /// Changes of an item's attributes; `nil` for those that stay.
+  struct AttributeChanges {
+    var size: Int64?
+    var modifiedAt: Instant?
+    /// Whether another user or group is to own the item.
+    var changesOwner = false
+  }
+
+  /// Sets attributes of an item.
+  ///
+  /// The size of a document that no program has open becomes a version at once. A time belongs to the bytes: it counts for a
+  /// document that a program writes. Documents have no mode, so that a mode is accepted and does nothing.
+  func set(_ changes: AttributeChanges, of number: UInt64, unless isInterrupted: () -> Bool) throws {
+    if changes.changesOwner { throw ErrorNumber(EPERM) }
+    if let size = changes.size {
+      guard case .document = try node(number).subject else { throw ErrorNumber(EISDIR) }
+      let opening = try open(number, O_RDWR).opening
+      defer { close(number, opening) }
+      let document = try opened(number)
+      try document.resize(to: size, unless: isInterrupted)
+      if document.withState({ $0.writers == 1 }) { try document.save() }
+    }
+    if let modifiedAt = changes.modifiedAt { try? opened(number).setModified(modifiedAt) }
+  }
+
+  /// A program closes a descriptor of a document.
+  func flush(_ number: UInt64, _ opening: Opening) throws {
+    if opening == .writing { try opened(number).flush() }
+  }
+
+  /// Makes the changes of an open document durable.
+  func sync(_ number: UInt64) throws { try opened(number).sync() }
+}

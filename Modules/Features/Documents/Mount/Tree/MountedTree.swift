@@ -1,0 +1,132 @@
+import Core
+import Documents
+import Foundation
+import Operations
+import Persistence
+import Synchronization
+import Worksites
+
+/// The worksites as a tree of files: the answers to the kernel, by the numbers of items.
+final class MountedTree: Sendable {
+  let files: MountedFiles
+  let isReadOnly: Bool
+  let inodes = Mutex(InodeTable())
+  /// The documents that programs have open, by their numbers, and how often.
+  let documents = Mutex<[UInt64: (document: OpenDocument, openings: Int)]>([:])
+  /// The places from which programs took documents a moment ago.
+  let vacated = Mutex(VacatedPlaces())
+  /// The documents that programs have made, until they are a day old.
+  private let made = Mutex<[ID: Instant]>([:])
+  let folders = Mutex<(opened: [UInt64: OpenFolder], last: UInt64)>(([:], 0))
+
+  /// The tree of a profile.
+  ///
+  /// - Parameter isReadOnly: whether programs may only read.
+  init(_ files: MountedFiles, isReadOnly: Bool) {
+    self.files = files
+    self.isReadOnly = isReadOnly
+  }
+
+  /// An item as the kernel gets it.
+  struct Found {
+    /// The number of the item, which was given to the kernel once more.
+    let number: UInt64
+    let attributes: FileAttributes
+  }
+
+  /// The item with a number.
+  ///
+  /// - Throws: ``ErrorNumber`` `ESTALE` for a number that was not given.
+  func node(_ number: UInt64) throws -> InodeTable.Node {
+    guard let node = inodes.withLock({ $0[number] }) else { throw ErrorNumber(ESTALE) }
+    return node
+  }
+
+  /// Finds a name in a folder. Case and the form of accents do not matter.
+  ///
+  /// - Throws: ``ErrorNumber`` `ENOENT` where nothing has the name.
+  func lookUp(_ name: String, in parent: UInt64) throws -> Found {
+    let folder = try node(parent).subject
+    if folder == .root { return try worksite(named: name) }
+    guard ShownName.isUsable(name), let item = try files.item(at: place(name, in: folder)) else {
+      throw ErrorNumber(ENOENT)
+    }
+    return try give(item, named: name, in: parent)
+  }
+
+  private func worksite(named name: String) throws -> Found {
+    let key = foldedName(name)
+    guard let site = try files.worksites().first(where: { foldedName(ShownName.of($0)) == key }) else {
+      throw ErrorNumber(ENOENT)
+    }
+    let number = inodes.withLock {
+      $0.give(.worksite(site.id), named: name, in: InodeTable.root, version: nil)
+    }
+    return Found(number: number, attributes: FileAttributes(site))
+  }
+
+  /// Gives the kernel the number of an item.
+  func give(_ item: Item, named name: String, in parent: UInt64) throws -> Found {
+    let number = inodes.withLock { $0.give(.init(item), named: name, in: parent, version: item.version) }
+    return Found(number: number, attributes: try attributes(of: item, number))
+  }
+
+  /// The place of a name in a folder.
+  ///
+  /// - Throws: ``ErrorNumber`` `ENOTDIR` for a document, and `EACCES` for the folder of the worksites.
+  func place(_ name: String, in folder: InodeTable.Subject) throws -> ItemPlace {
+    switch folder {
+    case .root: throw ErrorNumber(EACCES)
+    case .document: throw ErrorNumber(ENOTDIR)
+    case .worksite(let id), .folder(let id, _): return ItemPlace(parent: id, name: name)
+    }
+  }
+
+  /// The attributes of an item. Those of an open document belong to the bytes that programs read.
+  func attributes(of number: UInt64) throws -> FileAttributes {
+    if let document = documents.withLock({ $0[number]?.document }) { return try document.attributes() }
+    switch try node(number).subject {
+    case .root: return try rootAttributes()
+    case .worksite(let id): return FileAttributes(try files.worksite(id))
+    case .folder(let id, _), .document(let id):
+      let item = try files.item(id)
+      inodes.withLock { $0.update(number) { $0.version = item.version } }
+      return FileAttributes(item, isHere: files.isHere(item))
+    }
+  }
+
+  private func attributes(of item: Item, _ number: UInt64) throws -> FileAttributes {
+    if let document = documents.withLock({ $0[number]?.document }) { return try document.attributes() }
+    return FileAttributes(item, isHere: files.isHere(item))
+  }
+
+  /// The folder of all worksites changed when the newest worksite was added.
+  private func rootAttributes() throws -> FileAttributes {
+    let latest = try files.worksites().map(\.createdAt).max() ?? Instant(milliseconds: 0)
+    return FileAttributes(isFolder: true, modifiedAt: latest)
+  }
+
+  /// The seconds for which a document counts as made to replace another one.
+  private static let madeSeconds: Int64 = 86_400
+
+  /// Notes that a program made a document.
+  func noteMade(_ document: ID) {
+    let now = files.now
+    made.withLock { made in
+      if made.count > 10_000 { made = made.filter { $0.value > now.adding(seconds: -Self.madeSeconds) } }
+      made[document] = now
+    }
+  }
+
+  /// Whether a program made a document lately, and has not moved it over another one.
+  func isMade(_ document: ID) -> Bool {
+    let now = files.now
+    return made.withLock { $0[document].map { $0 > now.adding(seconds: -Self.madeSeconds) } ?? false }
+  }
+
+  /// A document is no longer one that a program made to replace another one.
+  func forgetMade(_ document: ID) { made.withLock { $0[document] = nil } }
+
+  /// Notes that the kernel gave back a number.
+  func forget(_ number: UInt64, _ count: UInt64) { inodes.withLock { $0.forget(number, count) } }
+}

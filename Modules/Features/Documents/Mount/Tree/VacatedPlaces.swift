@@ -1,0 +1,33 @@
+import Core
+import Documents
+
+/// The places that programs took documents from a moment ago, to make them anew there.
+///
+/// Some programs save so: they remove a document, or give it a temporary name, and make another one at its place. It is the
+/// same document.
+struct VacatedPlaces {
+  private struct Place: Hashable {
+    let parent: ID
+    let name: String
+
+    init(_ place: ItemPlace) { (parent, name) = (place.parent, foldedName(place.name)) }
+  }
+
+  private var documents: [Place: (id: ID, at: Instant)] = [:]
+
+  /// Notes that a program took a document from a place.
+  mutating func note(_ document: ID, at place: ItemPlace, _ now: Instant) {
+    documents = documents.filter { Self.isRecent($0.value.at, now) }
+    documents[Place(place)] = (document, now)
+  }
+
+  /// The document that was at a place a moment ago; a place has it once.
+  mutating func take(at place: ItemPlace, _ now: Instant) -> ID? {
+    documents.removeValue(forKey: Place(place)).flatMap { Self.isRecent($0.at, now) ? $0.id : nil }
+  }
+
+  /// A clock that was set back makes nothing recent.
+  private static func isRecent(_ instant: Instant, _ now: Instant) -> Bool {
+    instant <= now && instant >= now.adding(seconds: -ReplacedDocument.maxSeconds)
+  }
+}

@@ -1,0 +1,246 @@
+import Core
+import Device
+import Documents
+import Foundation
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@testable import DocumentsMount
+
+@Suite("Writing to worksites as files")
+struct WritingTests {
+  private let mounted: MountedSite
+  private let tree: MountedTree
+  private let site: UInt64
+
+  init() throws {
+    mounted = try MountedSite()
+    tree = try mounted.tree()
+    site = try tree.number(at: "/Marjala")
+  }
+
+  /// Makes a document as a program does: it opens, writes and closes it.
+  @discardableResult
+  private func make(_ name: String, _ content: String) throws -> ID {
+    let (found, opening) = try tree.create(name, in: site, O_WRONLY | O_CREAT)
+    try tree.write(content, found.number)
+    try tree.flush(found.number, opening)
+    tree.close(found.number, opening)
+    return try #require(try mounted.item(name)).id
+  }
+
+  @Test("a new document is there at once, and has one version when its program closes it")
+  func creating() throws {
+    let (found, opening) = try tree.create("a.txt", in: site, O_WRONLY | O_CREAT)
+    #expect(try tree.names(at: "/Marjala") == ["a.txt"])
+    try tree.write("first", found.number)
+    #expect(try tree.attributes(of: found.number).size == 5)
+    try tree.flush(found.number, opening)
+    let id = try #require(try mounted.item("a.txt")).id
+    #expect(try mounted.versions(of: id) == ["first"])
+    tree.close(found.number, opening)
+    #expect(try mounted.versions(of: id) == ["first"])
+    #expect(try MountedFiles(of: mounted.session, until: Cancellation()).scratch.names().isEmpty)
+  }
+
+  @Test("each close after a change is a version, and a step of undo; equal bytes make none")
+  func versions() throws {
+    let id = try mounted.document("a.txt", "0123456789")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    let opening = try tree.open(number, O_RDWR).opening
+    try tree.write("ab", number, at: 4)
+    try tree.sync(number)
+    #expect(try mounted.versions(of: id) == ["0123456789"])
+    try tree.flush(number, opening)
+    #expect(try mounted.versions(of: id) == ["0123ab6789", "0123456789"])
+    try tree.write("ab", number, at: 4)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    #expect(try mounted.versions(of: id) == ["0123ab6789", "0123456789"])
+    #expect(try tree.content(at: "/Marjala/a.txt") == "0123ab6789")
+  }
+
+  @Test("while another program writes, a close makes no version; the last one makes one of all changes")
+  func twoWriters() throws {
+    let id = try mounted.document("a.txt", "....")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    let (one, other) = (try tree.open(number, O_RDWR).opening, try tree.open(number, O_RDWR).opening)
+    try tree.write("a", number, at: 0)
+    try tree.flush(number, one)
+    tree.close(number, one)
+    #expect(try mounted.versions(of: id) == ["...."])
+    try tree.write("b", number, at: 3)
+    try tree.flush(number, other)
+    tree.close(number, other)
+    #expect(try mounted.versions(of: id) == ["a..b", "...."])
+  }
+
+  @Test("a size is set with the document open and closed, and a gap has zeros")
+  func sizes() throws {
+    let id = try mounted.document("a.txt", "0123456789")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    try tree.set(.init(size: 4), of: number) { false }
+    #expect(try mounted.versions(of: id).first == "0123")
+    let opening = try tree.open(number, O_WRONLY | O_TRUNC).opening
+    try tree.write("x", number, at: 2)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    #expect(try mounted.versions(of: id).first == "\0\0x")
+    #expect(errorNumber { try tree.set(.init(size: 4), of: site) { false } } == EISDIR)
+    #expect(errorNumber { try tree.set(.init(changesOwner: true), of: number) { false } } == EPERM)
+  }
+
+  @Test("the time that a program sets is that of the version")
+  func times() throws {
+    let (found, opening) = try tree.create("a.txt", in: site, O_WRONLY | O_CREAT)
+    try tree.write("first", found.number)
+    try tree.set(.init(modifiedAt: Instant(milliseconds: 86_400_000)), of: found.number) { false }
+    try tree.flush(found.number, opening)
+    tree.close(found.number, opening)
+    #expect(try mounted.item("a.txt")?.modifiedAt == Instant(milliseconds: 86_400_000))
+  }
+
+  @Test("a new document over another one is a version of that one, also when it is still open")
+  func savedByRename() throws {
+    let id = try mounted.document("plan.txt", "first")
+    let target = try tree.number(at: "/Marjala/plan.txt")
+    try make("sedAb12", "the second")
+    try tree.rename("sedAb12", in: site, to: "plan.txt", in: site, 0)
+    #expect(try mounted.versions(of: id) == ["the second", "first"])
+    #expect(try tree.names(at: "/Marjala") == ["plan.txt"])
+    let (found, opening) = try tree.create("sedCd34", in: site, O_WRONLY | O_CREAT)
+    try tree.write("the third", found.number)
+    try tree.rename("sedCd34", in: site, to: "plan.txt", in: site, 0)
+    #expect(try mounted.versions(of: id) == ["the third", "the second", "first"])
+    // The kernel goes on with the number of the temporary document.
+    #expect(try tree.content(of: found.number) == "the third")
+    try tree.write("the 4th, ", found.number)
+    try tree.flush(found.number, opening)
+    tree.close(found.number, opening)
+    #expect(try mounted.versions(of: id).first == "the 4th, ")
+    #expect(try tree.attributes(of: target).size == 9 && tree.attributes(of: found.number).size == 9)
+  }
+
+  @Test("a document that a program renames away, or removes, and makes anew stays the same document")
+  func madeAnew() throws {
+    let id = try mounted.document("plan.txt", "first")
+    let number = try tree.number(at: "/Marjala/plan.txt")
+    try tree.rename("plan.txt", in: site, to: "plan.txt~", in: site, 0)
+    try make("plan.txt", "the second")
+    #expect(try mounted.versions(of: id) == ["the second", "first"])
+    #expect(try mounted.item("plan.txt")?.id == id)
+    // The kernel still has the earlier number for the temporary name.
+    #expect(try tree.lookUp("plan.txt~", in: site).number != tree.number(at: "/Marjala/plan.txt"))
+    #expect(try tree.attributes(of: number).size == 5 && tree.content(at: "/Marjala/plan.txt~") == "first")
+    try tree.remove("plan.txt~", in: site, isFolder: false)
+    try tree.remove("plan.txt", in: site, isFolder: false)
+    try make("plan.txt", "third")
+    #expect(try mounted.versions(of: id) == ["third", "the second", "first"])
+    #expect(try tree.names(at: "/Marjala") == ["plan.txt"])
+  }
+
+  @Test("a document that was removed longer ago is another one than the new one of its name")
+  func madeLater() throws {
+    let id = try mounted.document("plan.txt", "first")
+    try tree.remove("plan.txt", in: site, isFolder: false)
+    mounted.clock.advance(seconds: 16)
+    #expect(try make("plan.txt", "second") != id)
+  }
+
+  @Test("an older document over another one keeps its own versions; the other one goes to the trash")
+  func replaced() throws {
+    let (one, other) = (try mounted.document("a.txt", "one"), try mounted.document("b.txt", "other"))
+    try tree.rename("a.txt", in: site, to: "b.txt", in: site, 0)
+    #expect(try mounted.item("b.txt")?.id == one && mounted.item("a.txt") == nil)
+    #expect(try mounted.session.answer(Trash(of: mounted.site)).contains { $0.item.id == other })
+  }
+
+  @Test("two items exchange their places, also between folders")
+  func exchanged() throws {
+    let one = try mounted.document("a.txt", "one")
+    let plans = try mounted.folder("Plans")
+    let other = try mounted.document("b.txt", "other", in: plans)
+    let folder = try tree.number(at: "/Marjala/Plans")
+    try tree.rename("a.txt", in: site, to: "b.txt", in: folder, 2)
+    #expect(try tree.content(at: "/Marjala/a.txt") == "other")
+    #expect(try tree.content(at: "/Marjala/Plans/b.txt") == "one")
+    #expect(try mounted.versions(of: one) == ["one"] && mounted.versions(of: other) == ["other"])
+    #expect(errorNumber { try tree.rename("a.txt", in: site, to: "c.txt", in: site, 2) } == ENOENT)
+  }
+
+  @Test("a rename that may replace nothing replaces nothing")
+  func renameFlags() throws {
+    try mounted.document("a.txt", "one")
+    try mounted.document("b.txt", "other")
+    #expect(errorNumber { try tree.rename("a.txt", in: site, to: "b.txt", in: site, 1) } == EEXIST)
+    #expect(errorNumber { try tree.rename("a.txt", in: site, to: "b.txt", in: site, 3) } == EINVAL)
+    #expect(errorNumber { try tree.rename("c.txt", in: site, to: "b.txt", in: site, 0) } == ENOENT)
+    #expect(try tree.content(at: "/Marjala/a.txt") == "one" && tree.content(at: "/Marjala/b.txt") == "other")
+  }
+
+  @Test("items move between folders, and change only the case of their name")
+  func moving() throws {
+    let id = try mounted.document("a.txt", "one")
+    let plans = try tree.makeFolder("Plans", in: site).number
+    try tree.rename("a.txt", in: site, to: "A.txt", in: site, 0)
+    try tree.rename("A.txt", in: site, to: "b.txt", in: plans, 0)
+    #expect(try tree.names(at: "/Marjala/Plans") == ["b.txt"])
+    #expect(try tree.node(tree.number(at: "/Marjala/Plans/b.txt")).subject == .document(id))
+  }
+
+  @Test("a folder is removed when it is empty, a document at any time; both go to the trash")
+  func removing() throws {
+    let plans = try tree.makeFolder("Plans", in: site).number
+    let (found, opening) = try tree.create("a.txt", in: plans, O_WRONLY | O_CREAT)
+    try tree.write("one", found.number)
+    #expect(errorNumber { try tree.remove("Plans", in: site, isFolder: true) } == ENOTEMPTY)
+    #expect(errorNumber { try tree.remove("Plans", in: site, isFolder: false) } == EISDIR)
+    #expect(errorNumber { try tree.remove("a.txt", in: plans, isFolder: true) } == ENOTDIR)
+    try tree.remove("a.txt", in: plans, isFolder: false)
+    try tree.remove("Plans", in: site, isFolder: true)
+    // A program that still has the document open reads and writes what it wrote.
+    #expect(try tree.content(of: found.number) == "one")
+    try tree.write("two", found.number)
+    try tree.flush(found.number, opening)
+    tree.close(found.number, opening)
+    #expect(try tree.names(at: "/Marjala").isEmpty)
+  }
+
+  @Test("nothing is written beside the worksites, and no name that another system cannot hold")
+  func rejected() {
+    #expect(errorNumber { _ = try tree.makeFolder("Kallio", in: InodeTable.root) } == EACCES)
+    #expect(errorNumber { try tree.remove("Marjala", in: InodeTable.root, isFolder: true) } == EACCES)
+    #expect(errorNumber { _ = try tree.create("a:b", in: site, O_CREAT) } == EINVAL)
+    #expect(errorNumber { try tree.write("x", 12_345) } == EBADF)
+  }
+
+  @Test("bytes that a killed mount left are a version after the next one, once")
+  func killed() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    _ = try tree.open(number, O_RDWR)
+    try tree.write("FIRST", number)
+    try tree.sync(number)
+    let next = MountedFiles(of: mounted.session, until: Cancellation())
+    #expect(try next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+    #expect(try next.scratch.names().isEmpty && next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+  }
+
+  @Test("bytes that a killed mount left of a document in the trash stay, and are named")
+  func killedWithTrash() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    _ = try tree.open(number, O_RDWR)
+    try tree.write("FIRST", number)
+    try mounted.session.perform(TrashItem(item: id))
+    let next = MountedFiles(of: mounted.session, until: Cancellation())
+    let left = try next.saveLeftBytes()
+    #expect(left.count == 1)
+    #expect(
+      try left.map { try String(decoding: File(reading: $0).read(upTo: 10), as: UTF8.self) } == ["FIRST"])
+  }
+}
