@@ -283,10 +283,10 @@ let features: [Feature] = [
     ],
     commands: module(
       "DocumentsCommands", "Features/Documents/Commands",
-      "`docs`",
+      "`docs`, `mount`, `unmount`",
       commands + [
         "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Documents",
-        "DocumentsProvider", "Profile",
+        "DocumentsProvider", "DocumentsMount", "Profile", "Remote",
       ]),
     server: module(
       "DocumentsServer", "Features/Documents/Server",

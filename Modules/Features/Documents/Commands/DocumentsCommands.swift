@@ -6,7 +6,7 @@ import Core
 package enum DocumentsCommands {
   /// The top-level commands by topic, and their words for the steps of remedies.
   package static let module = CommandModule(
-    [.work: [DocsCommand.self]], remedies: remedies,
+    [.work: [DocsCommand.self, MountCommand.self, UnmountCommand.self]], remedies: remedies,
     aliases: [
       "docs mkdir": "docs add", "docs info": "docs show", "docs mv": "docs move", "docs cp": "docs copy",
       "docs rename": "docs move", "docs rm": "docs trash add",

@@ -32,6 +32,9 @@ extension DocumentsCommands {
     "documents.fetchAgain": Phrase(
       en: "Give `worksite docs get` again when the server can be reached.",
       fi: "Anna `worksite docs get` uudelleen, kun palvelimeen saa yhteyden."),
+    "mount.unmount": Phrase(
+      en: "Unmount them first with `worksite unmount FOLDER`.",
+      fi: "Irrota ne ensin komennolla `worksite unmount KANSIO`."),
     "documents.types": .seeTypesList,
     "documents.templates": .seeTemplatesList,
     "documents.decideConflict": Phrase(

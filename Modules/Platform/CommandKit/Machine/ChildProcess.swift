@@ -48,6 +48,12 @@ package struct ChildProcess: Sendable {
     pid = child
   }
 
+  /// Whether the program has ended; it does not wait.
+  package var hasEnded: Bool {
+    var status: Int32 = 0
+    return waitpid(pid, &status, WNOHANG) != 0
+  }
+
   /// Waits for the program to end; its exit code, or 128 and the signal that ended it.
   package func wait() -> Int32 {
     var status: Int32 = 0

@@ -70,6 +70,7 @@ private struct Examination {
     removeUnfinishedFiles(notedIn: location.writtenFolders)
     examinePrivacy(of: location)
     examineOpener(context.machine)
+    examineMounting()
   }
 
   private mutating func add(
@@ -126,6 +127,17 @@ private struct Examination {
     let isPrivate = status.st_mode & 0o077 == 0
     add(
       "privacy", .privacyTitle, isPrivate ? .onlyOwner : .othersCanRead(path), isFine: isPrivate, about: path)
+  }
+
+  /// Checks what `mount` needs. Everything else works without it.
+  private mutating func examineMounting() {
+    let library = dlopen("libfuse3.so.3", RTLD_LAZY | RTLD_LOCAL)
+    defer { if let library { dlclose(library) } }
+    let device = "/dev/fuse"
+    let isUsable = access(device, R_OK | W_OK) == 0
+    add(
+      "mount", .mountTitle, library == nil ? .noFuseLibrary : isUsable ? .mountingPossible : .noFuseDevice,
+      isFine: library != nil && isUsable, about: isUsable ? nil : device)
   }
 
   private mutating func examineOpener(_ machine: Machine) {

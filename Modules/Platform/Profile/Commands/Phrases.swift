@@ -149,6 +149,13 @@ extension Phrase {
       en: "others can read \(path); run chmod 700 on it",
       fi: "muut voivat lukea kansiota \(path); aja sille chmod 700")
   }
+  static let mountTitle = Phrase(en: "Mounting worksites", fi: "Työmaiden liittäminen kansioon")
+  static let mountingPossible = Phrase(en: "possible", fi: "mahdollista")
+  static let noFuseLibrary = Phrase(
+    en: "libfuse3 is missing; install libfuse3-3 and fuse3 for `mount`",
+    fi: "libfuse3 puuttuu; asenna libfuse3-3 ja fuse3 komentoa `mount` varten")
+  static let noFuseDevice = Phrase(
+    en: "this account may not use /dev/fuse", fi: "tämä tili ei saa käyttää laitetta /dev/fuse")
   static let openerTitle = Phrase(en: "Program for opening documents", fi: "Asiakirjojen avausohjelma")
   static let noOpener = Phrase(
     en: "none; install xdg-utils or set WORKSITE_OPENER for `docs open`",

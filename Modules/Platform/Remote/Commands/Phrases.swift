@@ -59,6 +59,9 @@ extension Phrase {
     en: "The data folder is read-only: its data can be read, but not changed.",
     fi: "Aineistokansio on vain luettavissa: sen tietoja voi lukea mutta ei muuttaa.")
   static let statusAllSent = Phrase(en: "Everything is sent.", fi: "Kaikki on lähetetty.")
+  static func statusMounted(_ path: String) -> Phrase {
+    Phrase(en: "The worksites are mounted on \(path)", fi: "Työmaat on liitetty kansioon \(path)")
+  }
   static let statusPaused = Phrase(
     en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`."
   )

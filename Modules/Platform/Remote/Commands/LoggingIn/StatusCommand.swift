@@ -56,6 +56,8 @@ struct StatusReport: Encodable {
   let isAllSent: Bool
   /// The user's work on this device that is no operation yet, such as documents that are open for editing.
   let openWork: [String]
+  /// The folders on which the worksites are mounted.
+  let mounts: [String]
   /// The number of lost operations queued again; `nil` where that was not requested.
   var sentAgain: Int?
 
@@ -83,6 +85,7 @@ struct StatusReport: Encodable {
     sitesStay = try LocalDataMigration.hasStaying(in: database)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
+    mounts = try MountTable.present().folders(of: session.profile.location.folder)
     let link = try session.server.link()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.server.clockOffset(by: link)
@@ -99,6 +102,7 @@ struct StatusReport: Encodable {
     if asJSON { return try context.output.json(self) }
     if isReadOnly { context.output.say(.statusReadOnly) }
     for work in openWork { context.output.paragraph(work) }
+    for path in mounts { context.output.say(.statusMounted(path.printable)) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(
       isLoggedIn
