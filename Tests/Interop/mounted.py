@@ -1,0 +1,119 @@
+"""Worksites that the command line mounts on a folder."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from company import PROGRAMS
+
+# The one reason to leave out these tests: everywhere else they have to succeed.
+try:
+    os.close(os.open("/dev/fuse", os.O_RDWR))
+    NO_FUSE = None
+except OSError as error:
+    NO_FUSE = f"/dev/fuse: {error.strerror}"
+
+
+def mounted_folders():
+    """The folders on which worksites are mounted."""
+    lines = Path("/proc/self/mountinfo").read_text().splitlines()
+    return {line.split()[4] for line in lines if " - fuse.worksite " in line}
+
+
+def wait_until(condition, what):
+    """Waits for another process."""
+    deadline = time.monotonic() + 10
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(what)
+        time.sleep(0.05)
+
+
+class Machine:
+    """A profile of the command line, and the folder on which its worksites are mounted."""
+
+    def __init__(self, folder):
+        self.home, self.point = folder / "home", folder / "Worksites"
+        self.home.mkdir(parents=True)
+        self.point.mkdir()
+        self.env = {
+            "PATH": f"{PROGRAMS}:{os.environ['PATH']}", "HOME": str(self.home), "LANG": "C.UTF-8",
+            "WORKSITE_LANGUAGE": "en",
+        }
+
+    def run(self, *command, check=True, **options):
+        """The output of a command."""
+        run = subprocess.run(
+            command, env=self.env, capture_output=True, text=True, timeout=120, **options)
+        if check and run.returncode != 0:
+            raise AssertionError(f"{command}: {run.returncode} {run.stdout} {run.stderr}")
+        return run.stdout if check else run
+
+    def worksite(self, *arguments, check=True, **options):
+        return self.run("worksite", *map(str, arguments), check=check, **options)
+
+    def mount(self, *options):
+        self.worksite("mount", self.point, *options)
+
+    def unmount(self):
+        self.worksite("unmount", self.point)
+
+    def process(self):
+        """The process that answers for the mount."""
+        for entry in Path("/proc").iterdir():
+            try:
+                words = (entry / "cmdline").read_bytes().split(b"\0")
+            except OSError:
+                continue
+            if b"mount" in words and str(self.point).encode() in words:
+                return int(entry.name)
+        return None
+
+    def kill(self):
+        """Ends the mounting process as a crash does."""
+        process = self.process()
+        os.kill(process, signal.SIGKILL)
+        wait_until(lambda: self.process() is None, "the process does not end")
+
+    def end(self):
+        process = self.process()
+        if process is not None:
+            os.kill(process, signal.SIGKILL)
+        if str(self.point) in mounted_folders():
+            subprocess.run(["umount", "-l", self.point], check=True)
+
+
+@unittest.skipIf(NO_FUSE, NO_FUSE)
+class Mounted(unittest.TestCase):
+    """Programs at mounted worksites of a machine alone."""
+
+    options = ()
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.machine = Machine(self.folder)
+        self.addCleanup(self.machine.end)
+        self.machine.worksite("sites", "add", "Marjala")
+        self.prepare()
+        self.machine.mount(*self.options)
+        self.site = self.machine.point / "Marjala"
+
+    def prepare(self):
+        """Makes what is there before the mount."""
+
+    def run_program(self, *command, **options):
+        return self.machine.run(*map(str, command), **options)
+
+    def stored(self, path):
+        """The content of a document, as the command line reads it."""
+        return self.run_program("worksite", "docs", "cat", f"Marjala:/{path}")
+
+    def versions(self, path):
+        """The number of versions of a document."""
+        listed = self.run_program("worksite", "docs", "versions", f"Marjala:/{path}", "--json")
+        return len(json.loads(listed)["items"])
