@@ -215,32 +215,4 @@ struct WritingTests {
     #expect(errorNumber { _ = try tree.create("a:b", in: site, O_CREAT) } == EINVAL)
     #expect(errorNumber { try tree.write("x", 12_345) } == EBADF)
   }
-
-  @Test("bytes that a killed mount left are a version after the next one, once")
-  func killed() throws {
-    let id = try mounted.document("a.txt", "first")
-    let number = try tree.number(at: "/Marjala/a.txt")
-    _ = try tree.open(number, O_RDWR)
-    try tree.write("FIRST", number)
-    try tree.sync(number)
-    let next = MountedFiles(of: mounted.session, until: Cancellation())
-    #expect(try next.saveLeftBytes().isEmpty)
-    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
-    #expect(try next.scratch.names().isEmpty && next.saveLeftBytes().isEmpty)
-    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
-  }
-
-  @Test("bytes that a killed mount left of a document in the trash stay, and are named")
-  func killedWithTrash() throws {
-    let id = try mounted.document("a.txt", "first")
-    let number = try tree.number(at: "/Marjala/a.txt")
-    _ = try tree.open(number, O_RDWR)
-    try tree.write("FIRST", number)
-    try mounted.session.perform(TrashItem(item: id))
-    let next = MountedFiles(of: mounted.session, until: Cancellation())
-    let left = try next.saveLeftBytes()
-    #expect(left.count == 1)
-    #expect(
-      try left.map { try String(decoding: File(reading: $0).read(upTo: 10), as: UTF8.self) } == ["FIRST"])
-  }
 }

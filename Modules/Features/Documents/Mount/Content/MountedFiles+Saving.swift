@@ -9,9 +9,10 @@ import Remote
 
 /// Saves of changed bytes.
 extension MountedFiles {
-  /// A path for the changed bytes of a document. It has the ids of the document and of the version, and a new one.
-  func scratchPath(of document: ID, basedOn version: ID) -> String {
-    scratch.file("\(document).\(version).\(session.newID())")
+  /// An empty file for the changed bytes of a document.
+  func makeScratch(of document: ID, basedOn version: ID) throws -> ScratchContent {
+    try ScratchContent(
+      ScratchName(document: document, base: version, own: session.newID()), in: scratch)
   }
 
   /// Saves the bytes of a file as the version of a document, which is in the outbox then, on disk.
@@ -50,32 +51,33 @@ extension MountedFiles {
     return versions.count == 1 && versions.first?.id == base.id && versions.first?.blob.size == 0
   }
 
-  /// Saves the bytes that a killed mount left, each once.
+  /// Saves the bytes that a killed mount left and that programs were told are safe, each once. Other bytes are removed.
   ///
   /// - Returns: the paths of bytes that cannot be saved, such as those of a document in the trash. They stay.
   func saveLeftBytes() throws -> [String] {
     guard scratch.exists else { return [] }
-    return try scratch.names().sorted().map(scratch.file).filter { path in
+    return try scratch.names().compactMap { text in
+      // A file that no mount has named is not removed.
+      guard let name = ScratchName(text) else { return nil }
+      let path = scratch.file(text)
       do {
-        try saveLeftBytes(at: path)
+        if name.mark != nil { try saveLeftBytes(at: path, name) }
         unlink(path)
-        return false
+        return nil
       } catch is Failure {
-        return true
+        return path
       }
     }
   }
 
-  private func saveLeftBytes(at path: String) throws {
-    let ids = (path.split(separator: "/").last ?? "").split(separator: ".").compactMap { ID(String($0)) }
-    guard ids.count == 3 else { return }
+  private func saveLeftBytes(at path: String, _ name: ScratchName) throws {
     let modifiedAt = try FileStamp(at: path).modified
     let staged = try session.companyStore.blobs.stage(File(reading: path))
-    let versions = try session.companyStore.answer(Versions(of: ids[0]), for: session.actor)
+    let versions = try session.companyStore.answer(Versions(of: name.document), for: session.actor)
     // The save itself may have been done.
     guard !versions.contains(where: { $0.blob == staged.blob }) else { return }
-    guard let base = versions.first(where: { $0.id == ids[1] }) ?? versions.first else { return }
+    guard let base = versions.first(where: { $0.id == name.base }) ?? versions.first else { return }
     try session.companyStore.blobs.commit([staged])
-    _ = try save(staged.blob, as: ids[0], basedOn: OpenVersion(base), modifiedAt: modifiedAt)
+    _ = try save(staged.blob, as: name.document, basedOn: OpenVersion(base), modifiedAt: modifiedAt)
   }
 }

@@ -37,14 +37,17 @@ extension OpenDocument {
     try withState { state in
       let scratch = try state.scratch ?? filledScratch(state)
       state.scratch = scratch
+      // The mark of bytes that were saved is gone before other bytes are under it.
+      if !state.isChanged { try scratch.rename(nil, of: state.document, basedOn: state.base.id) }
       state.isChanged = true
+      state.changes += 1
       state.modifiedAt = files.now
       try body(scratch)
     }
   }
 
   private func emptyScratch(_ state: State) throws -> ScratchContent {
-    try ScratchContent(at: files.scratchPath(of: state.document, basedOn: state.base.id))
+    try files.makeScratch(of: state.document, basedOn: state.base.id)
   }
 
   /// The bytes of the version, in a file of their own.
@@ -76,9 +79,18 @@ extension OpenDocument {
 
   /// Makes the changes so far durable: the next mount saves them, when this one does not.
   func sync() throws {
-    guard let scratch = withState({ $0.isChanged ? $0.scratch : nil }) else { return }
+    let (unsynced, changes) = withState { state -> (ScratchContent?, Int) in
+      let isSynced = !state.isChanged || state.isRemoved || state.syncedChanges == state.changes
+      return (isSynced ? nil : state.scratch, state.changes)
+    }
+    guard let scratch = unsynced else { return }
     try scratch.sync()
-    try files.scratch.sync()
+    try withState { state in
+      // It may have been saved meanwhile.
+      guard state.isChanged, !state.isRemoved, state.scratch === scratch else { return }
+      try scratch.rename(.synced, of: state.document, basedOn: state.base.id)
+      state.syncedChanges = changes
+    }
   }
 
   /// A program closes a descriptor for writing: the changes are a version, or on disk while other programs write.
@@ -95,10 +107,7 @@ extension OpenDocument {
       let modifiedAt = state.modifiedAt ?? files.now
       let saved = try files.save(
         scratch.path, as: state.document, basedOn: state.base, modifiedAt: modifiedAt)
-      if saved != state.base {
-        let path = files.scratchPath(of: state.document, basedOn: saved.id)
-        try scratch.move(to: path)
-      }
+      // A mark may stay until the bytes change: the next mount finds that they are saved.
       (state.base, state.reader, state.isChanged) = (saved, files.reader(of: saved.blob), false)
     }
   }
@@ -120,8 +129,7 @@ extension OpenDocument {
   func replace(_ document: ID, _ version: OpenVersion) {
     withState { state in
       (state.document, state.base, state.reader) = (document, version, files.reader(of: version.blob))
-      guard let scratch = state.scratch else { return }
-      try? scratch.move(to: files.scratchPath(of: document, basedOn: version.id))
+      try? state.scratch?.rename(nil, of: document, basedOn: version.id)
     }
   }
 

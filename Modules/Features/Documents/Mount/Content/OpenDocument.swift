@@ -20,6 +20,10 @@ final class OpenDocument: Sendable {
     var scratch: ScratchContent?
     /// Whether there are changes that are no version yet.
     var isChanged = false
+    /// The number of changes.
+    var changes = 0
+    /// The number of changes that are on disk, so that the next mount saves them.
+    var syncedChanges = 0
     /// The time that a program set for the content.
     var modifiedAt: Instant?
     /// Whether the document was put in the trash, so that no version is made any more.

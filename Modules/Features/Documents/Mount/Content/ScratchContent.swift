@@ -5,18 +5,20 @@ import Synchronization
 
 /// The bytes of a document that a program changes, in a file of this device.
 ///
-/// The file has the ids of the document and of the version that it is based on as its name. So the next mount finds
-/// what a mount left that was killed.
+/// The name of the file tells the next mount what a mount left that was killed; see ``ScratchName``.
 final class ScratchContent: Sendable {
   private let descriptor: Int32
-  private let place: Mutex<String>
+  private let folder: Folder
+  private let name: Mutex<ScratchName>
 
   /// The path of the file.
-  var path: String { place.withLock { $0 } }
+  var path: String { folder.file(name.withLock { $0.text }) }
 
   /// Creates the file, which is empty.
-  init(at path: String) throws {
-    place = Mutex(path)
+  init(_ name: ScratchName, in folder: Folder) throws {
+    self.name = Mutex(name)
+    self.folder = folder
+    let path = folder.file(name.text)
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure.system(errno, path) }
   }
@@ -68,14 +70,26 @@ final class ScratchContent: Sendable {
     guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
-  /// Gives the file another path on the same disk.
-  func move(to path: String) throws {
-    try place.withLock { place in
-      try moveFile(place, to: path)
-      place = path
+  /// Names the file after a document, a version and a mark. A mark that comes or goes is on disk then.
+  func rename(_ mark: ScratchName.Mark?, of document: ID, basedOn base: ID) throws {
+    try name.withLock { name in
+      let other = ScratchName(document: document, base: base, own: name.own, mark: mark)
+      if other == name { return }
+      try moveFile(folder.file(name.text), to: folder.file(other.text))
+      let isMarked = name.mark != nil || mark != nil
+      name = other
+      if isMarked { try folder.sync() }
     }
   }
 
   /// Removes the file. Its bytes can be read and written until the value is released.
-  func remove() { unlink(path) }
+  ///
+  /// - Parameter durably: whether a mark is gone after a power cut, too.
+  func remove(durably: Bool = false) {
+    let isMarked = name.withLock { name in
+      unlink(folder.file(name.text))
+      return name.mark != nil
+    }
+    if durably, isMarked { try? folder.sync() }
+  }
 }

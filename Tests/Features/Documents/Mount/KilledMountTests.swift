@@ -1,0 +1,98 @@
+import Core
+import Device
+import Documents
+import Foundation
+import Operations
+import Persistence
+import TestSupport
+import Testing
+
+@testable import DocumentsMount
+
+@Suite("What a killed mount leaves")
+struct KilledMountTests {
+  private let mounted: MountedSite
+  private let tree: MountedTree
+  /// The files of the next mount.
+  private let next: MountedFiles
+
+  init() throws {
+    mounted = try MountedSite()
+    tree = try mounted.tree()
+    next = MountedFiles(of: mounted.session, until: Cancellation())
+  }
+
+  /// Writes a text at the start of a document that no program closes.
+  ///
+  /// - Returns: the number of the document.
+  @discardableResult
+  private func write(_ text: String, _ name: String, _ flags: Int32 = O_RDWR) throws -> UInt64 {
+    let number = try tree.number(at: "/Marjala/\(name)")
+    _ = try tree.open(number, flags)
+    try tree.write(text, number)
+    return number
+  }
+
+  @Test("bytes that a program has synced are a version after the next mount, once")
+  func synced() throws {
+    let id = try mounted.document("a.txt", "first")
+    try tree.sync(write("FIRST", "a.txt"))
+    #expect(try next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+    #expect(try next.scratch.names().isEmpty && next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+  }
+
+  @Test("bytes that no program was told are safe are no version, and take no disk")
+  func unsynced() throws {
+    let id = try mounted.document("a.txt", "first")
+    try write("ha", "a.txt", O_WRONLY | O_TRUNC)
+    #expect(try next.scratch.names().count == 1)
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
+    #expect(try mounted.versions(of: id) == ["first"])
+  }
+
+  @Test("bytes that are written after a version was made are not taken for those that were synced before")
+  func syncedBefore() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try write("FIRST", "a.txt")
+    try tree.sync(number)
+    try tree.opened(number).save()
+    try tree.write("half", number)
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+  }
+
+  @Test("a version that was being copied to be changed makes no version")
+  func copied() throws {
+    let id = try mounted.document("a.txt", "first")
+    let base = try #require(try mounted.item("a.txt")?.content)
+    try next.makeScratch(of: id, basedOn: base).write(Array("fi".utf8))
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
+    #expect(try mounted.versions(of: id) == ["first"])
+  }
+
+  @Test("a file that no mount has made stays")
+  func foreign() throws {
+    let text = "0190.notes.txt"
+    try File(creating: next.scratch.file(text)).sync()
+    #expect(try next.saveLeftBytes().isEmpty)
+    #expect(try next.scratch.names() == [text])
+  }
+
+  @Test("bytes of a document in the trash stay, and are named")
+  func trashed() throws {
+    let id = try mounted.document("a.txt", "first")
+    try tree.sync(write("FIRST", "a.txt"))
+    try mounted.session.perform(TrashItem(item: id))
+    let left = try next.saveLeftBytes()
+    #expect(left.count == 1)
+    #expect(
+      try left.map { try String(decoding: File(reading: $0).read(upTo: 10), as: UTF8.self) } == ["FIRST"])
+  }
+}
+
+extension ScratchContent {
+  /// Writes bytes at the start.
+  fileprivate func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0, at: 0) } }
+}
