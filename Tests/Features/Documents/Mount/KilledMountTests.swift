@@ -72,6 +72,37 @@ struct KilledMountTests {
     #expect(try mounted.versions(of: id) == ["first"])
   }
 
+  @Test("synced bytes that an earlier version had are a version again")
+  func earlier() throws {
+    let id = try mounted.document("a.txt", "first")
+    try mounted.save("other", as: id)
+    try tree.sync(write("first", "a.txt"))
+    #expect(try next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id) == ["first", "other", "first"])
+    #expect(try next.saveLeftBytes().isEmpty)
+    #expect(try mounted.versions(of: id).count == 3)
+  }
+
+  @Test("bytes of a version that is no longer here are a conflict beside the newest one")
+  func unknownBase() throws {
+    let id = try mounted.document("a.txt", "first")
+    let scratch = try next.makeScratch(of: id, basedOn: mounted.session.newID())
+    try scratch.write(Array("other".utf8))
+    try scratch.rename(.synced, of: id, basedOn: mounted.session.newID())
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
+    #expect(try mounted.session.answer(Versions(of: id)).filter(\.isConflict).count == 1)
+    #expect(try mounted.item("a.txt")?.size == 5 && mounted.versions(of: id).contains("first"))
+  }
+
+  @Test("bytes of a document that this device does not know stay")
+  func unknownDocument() throws {
+    let (id, base) = (mounted.session.newID(), mounted.session.newID())
+    let scratch = try next.makeScratch(of: id, basedOn: base)
+    try scratch.rename(.synced, of: id, basedOn: base)
+    #expect(try next.saveLeftBytes().count == 1)
+    #expect(try next.scratch.names().count == 1)
+  }
+
   @Test("a file that no mount has made stays")
   func foreign() throws {
     let text = "0190.notes.txt"

@@ -74,10 +74,14 @@ extension MountedFiles {
     let modifiedAt = try FileStamp(at: path).modified
     let staged = try session.companyStore.blobs.stage(File(reading: path))
     let versions = try session.companyStore.answer(Versions(of: name.document), for: session.actor)
-    // The save itself may have been done.
-    guard !versions.contains(where: { $0.blob == staged.blob }) else { return }
-    guard let base = versions.first(where: { $0.id == name.base }) ?? versions.first else { return }
+    let base = versions.first { $0.id == name.base }
+    // The save itself may have been done. An earlier version with the bytes is another save.
+    let since = versions.prefix(base.map { base in versions.count { $0.number >= base.number } } ?? 1)
+    if since.contains(where: { $0.blob == staged.blob }) { return }
     try session.companyStore.blobs.commit([staged])
-    _ = try save(staged.blob, as: name.document, basedOn: OpenVersion(base), modifiedAt: modifiedAt)
+    // Of a version that is no longer here the bytes are a conflict.
+    let changed = OpenVersion(
+      id: name.base, number: base?.number, blob: base?.blob ?? staged.blob, modifiedAt: modifiedAt)
+    _ = try save(staged.blob, as: name.document, basedOn: changed, modifiedAt: modifiedAt)
   }
 }
