@@ -47,7 +47,7 @@ extension MountedFiles {
       if let target { _ = try performer.perform(TrashItem(item: target.id), batch: batch) }
       _ = try performer.perform(move, batch: batch)
     }
-    try session.sender.wake(.send)
+    wakeSender()
   }
 
   /// Exchanges the places of two items, in one step.
@@ -64,7 +64,7 @@ extension MountedFiles {
         _ = try performer.perform(MoveItem(item: id, from: from, to: to), batch: batch)
       }
     }
-    try session.sender.wake(.send)
+    wakeSender()
   }
 
   /// The copy that stays at the place of a document that was brought back.
@@ -99,7 +99,7 @@ extension MountedFiles {
         back = nil
       }
     }
-    try session.sender.wake(.send)
+    wakeSender()
     return back
   }
 
@@ -113,8 +113,11 @@ extension MountedFiles {
     try session.companyStore.database.read { try DocumentTree($0).worksite(of: place.parent) }
   }
 
+  /// Has the changes sent. They are performed by then, so that an error here is no error of theirs.
+  func wakeSender() { try? session.sender.wake(.send) }
+
   private func perform(_ operation: some Operation) throws {
     _ = try session.perform(operation)
-    try session.sender.wake(.send)
+    wakeSender()
   }
 }

@@ -39,7 +39,7 @@ extension MountedFiles {
       document: document, documentName: item.name, content: content, base: base.id, blob: blob,
       modifiedAt: modifiedAt, source: source)
     let outcome = try session.perform(save)
-    try session.sender.wake(.send)
+    wakeSender()
     return OpenVersion(
       id: outcome == .unchanged ? base.id : content, number: nil, blob: blob, modifiedAt: modifiedAt)
   }
