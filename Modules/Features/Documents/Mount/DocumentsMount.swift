@@ -18,8 +18,8 @@ package final class DocumentsMount: Sendable {
   private let ending: Cancellation
   /// Held while programs may write: the bytes that they change belong to one mount.
   private let lock: FileLock?
-  /// The paths of changed bytes of a killed mount that could not be saved.
-  package let leftBytes: [String]
+  /// The changed bytes of a killed mount that could not be saved.
+  package let leftBytes: [LeftBytes]
 
   /// The time between two looks at changes from elsewhere.
   private static let interval = Duration.milliseconds(200)

@@ -215,4 +215,32 @@ struct WritingTests {
     #expect(errorNumber { _ = try tree.create("a:b", in: site, O_CREAT) } == EINVAL)
     #expect(errorNumber { try tree.write("x", 12_345) } == EBADF)
   }
+
+  @Test("a document that is put in the trash elsewhere while it is open comes back with what is written")
+  func trashedElsewhere() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    let opening = try tree.open(number, O_RDWR).opening
+    try mounted.session.perform(TrashItem(item: id))
+    let other = try mounted.document("a.txt", "of another user")
+    try tree.write("FIRST", number)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    #expect(try mounted.item("a (2).txt")?.id == id && mounted.item("a.txt")?.id == other)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+  }
+
+  @Test("bytes of a document whose folder is put in the trash elsewhere are a new document at the top")
+  func folderTrashed() throws {
+    let plans = try mounted.folder("Plans")
+    try mounted.document("a.txt", "first", in: plans)
+    let number = try tree.number(at: "/Marjala/Plans/a.txt")
+    let opening = try tree.open(number, O_RDWR).opening
+    try mounted.session.perform(TrashItem(item: plans))
+    try tree.write("FIRST", number)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    let saved = try #require(try mounted.item("a.txt"))
+    #expect(try mounted.versions(of: saved.id) == ["FIRST"])
+  }
 }

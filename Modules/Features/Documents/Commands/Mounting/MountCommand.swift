@@ -36,7 +36,7 @@ struct MountCommand: WorksiteCommand {
     // The mount itself sends and fetches.
     context.deferredWork.cancel()
     let mount = try DocumentsMount(of: session, at: point, isReadOnly: readOnly)
-    for path in mount.leftBytes { context.output.note(.leftBytes(path)) }
+    for left in mount.leftBytes { context.output.note(.leftBytes(left.path.printable, left.failure.message)) }
     try report(point, context)
     try context.output.finish()
     try interruptible { try mount.run(until: $0) }

@@ -51,10 +51,10 @@ extension Phrase {
         "\(finnish.counted(count, one: "muutos", other: "muutosta")) odottaa lähettämistä; `worksite queue` näyttää ne."
     )
   }
-  static func leftBytes(_ path: String) -> Phrase {
+  static func leftBytes(_ path: String, _ reason: Phrase) -> Phrase {
     Phrase(
-      en: "Unsaved content of a document that is no longer there is in \(path)",
-      fi: "Poistetun asiakirjan tallentamaton sisältö on tiedostossa \(path)")
+      en: "Content that could not be saved is in \(path): \(reason.text(in: .english))",
+      fi: "Sisältö, jota ei voitu tallentaa, on tiedostossa \(path): \(reason.text(in: .finnish))")
   }
   static func mountNotStarted(_ path: String) -> Phrase {
     Phrase(

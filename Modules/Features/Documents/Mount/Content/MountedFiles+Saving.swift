@@ -15,16 +15,29 @@ extension MountedFiles {
       ScratchName(document: document, base: version, own: session.newID()), in: scratch)
   }
 
+  /// The result of a save.
+  struct Saved {
+    /// The document: another one where that of the bytes is gone.
+    let document: ID
+    /// The new version; the one that it is based on when the bytes are the same.
+    let version: OpenVersion
+  }
+
   /// Saves the bytes of a file as the version of a document, which is in the outbox then, on disk.
   ///
-  /// - Returns: the new version; the one that it is based on when the bytes are the same.
+  /// - Parameter item: the document as it was when a program opened it; `nil` where that is not known.
   func save(
-    _ path: String, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant
-  ) throws -> OpenVersion {
+    _ path: String, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant,
+    openedAs item: Item? = nil
+  ) throws -> Saved {
     let staged = try session.companyStore.blobs.stage(File(reading: path))
-    if staged.blob == base.blob { return base }
+    if staged.blob == base.blob { return Saved(document: document, version: base) }
     try session.companyStore.blobs.commit([staged])
-    return try save(staged.blob, as: document, basedOn: base, modifiedAt: modifiedAt)
+    if try itemIfPresent(document) == nil {
+      return try saveRemoved(staged.blob, as: document, basedOn: base, modifiedAt: modifiedAt, openedAs: item)
+    }
+    let version = try save(staged.blob, as: document, basedOn: base, modifiedAt: modifiedAt)
+    return Saved(document: document, version: version)
   }
 
   /// Saves stored content as the version of a document.
@@ -41,7 +54,55 @@ extension MountedFiles {
     let outcome = try session.perform(save)
     wakeSender()
     return OpenVersion(
-      id: outcome == .unchanged ? base.id : content, number: nil, blob: blob, modifiedAt: modifiedAt)
+      id: outcome == .unchanged ? item.content ?? base.id : content, number: nil, blob: blob,
+      modifiedAt: modifiedAt)
+  }
+
+  /// Saves stored content of a document that is in the trash, or gone, although a program had it open.
+  ///
+  /// A document in the trash comes back. Of one that is gone, or whose folder is, the content is a new document.
+  ///
+  /// - Throws: ``Failure`` of kind `notFound` where it is not known what the document was.
+  private func saveRemoved(
+    _ blob: Blob, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant,
+    openedAs item: Item?
+  ) throws -> Saved {
+    let trashed = try session.companyStore.database.read { try DocumentTree($0).item(document) }
+    let known = try trashed ?? item ?? self.item(document)
+    let (batch, content) = (session.newID(), session.newID())
+    let (place, isFolderThere) = try freePlace(for: known)
+    func made(_ document: ID, _ version: ID) -> Saved {
+      Saved(
+        document: document,
+        version: OpenVersion(id: version, number: nil, blob: blob, modifiedAt: modifiedAt))
+    }
+    let saved = try session.performTogether(naming: [blob]) { performer -> Saved in
+      if trashed != nil, isFolderThere {
+        _ = try performer.perform(RestoreItem(item: document, place: place), batch: batch)
+        let save = SaveContent(
+          document: document, documentName: place.name, content: content, base: base.id, blob: blob,
+          modifiedAt: modifiedAt)
+        let outcome = try performer.perform(save, batch: batch)
+        return made(document, outcome == .unchanged ? known.content ?? content : content)
+      }
+      let add = AddDocument(
+        id: session.newID(), contentVersion: content, worksite: known.worksite, place: place, blob: blob,
+        modifiedAt: modifiedAt)
+      _ = try performer.perform(add, batch: batch)
+      return made(add.id, content)
+    }
+    wakeSender()
+    return saved
+  }
+
+  /// A free place for an item that comes back: in its folder, or at the top of its worksite where that is gone.
+  private func freePlace(for item: Item) throws -> (place: ItemPlace, isFolderThere: Bool) {
+    let isThere = try item.parent == item.worksite || itemIfPresent(item.parent)?.kind == .folder
+    let parent = isThere ? item.parent : item.worksite
+    let other = try FileName(item.name).another { name in
+      try self.item(at: ItemPlace(parent: parent, name: name.text)) != nil
+    }
+    return (ItemPlace(parent: parent, name: other?.text ?? item.name), isThere)
   }
 
   /// Whether a document has only the empty version with which a program began it: the first save takes its place.
@@ -49,39 +110,5 @@ extension MountedFiles {
     guard base.blob.size == 0, item.createdBy == session.user else { return false }
     let versions = try session.companyStore.answer(Versions(of: item.id, limit: 2), for: session.actor)
     return versions.count == 1 && versions.first?.id == base.id && versions.first?.blob.size == 0
-  }
-
-  /// Saves the bytes that a killed mount left and that programs were told are safe, each once. Other bytes are removed.
-  ///
-  /// - Returns: the paths of bytes that cannot be saved, such as those of a document in the trash. They stay.
-  func saveLeftBytes() throws -> [String] {
-    guard scratch.exists else { return [] }
-    return try scratch.names().compactMap { text in
-      // A file that no mount has named is not removed.
-      guard let name = ScratchName(text) else { return nil }
-      let path = scratch.file(text)
-      do {
-        if name.mark != nil { try saveLeftBytes(at: path, name) }
-        unlink(path)
-        return nil
-      } catch is Failure {
-        return path
-      }
-    }
-  }
-
-  private func saveLeftBytes(at path: String, _ name: ScratchName) throws {
-    let modifiedAt = try FileStamp(at: path).modified
-    let staged = try session.companyStore.blobs.stage(File(reading: path))
-    let versions = try session.companyStore.answer(Versions(of: name.document), for: session.actor)
-    let base = versions.first { $0.id == name.base }
-    // The save itself may have been done. An earlier version with the bytes is another save.
-    let since = versions.prefix(base.map { base in versions.count { $0.number >= base.number } } ?? 1)
-    if since.contains(where: { $0.blob == staged.blob }) { return }
-    try session.companyStore.blobs.commit([staged])
-    // Of a version that is no longer here the bytes are a conflict.
-    let changed = OpenVersion(
-      id: name.base, number: base?.number, blob: base?.blob ?? staged.blob, modifiedAt: modifiedAt)
-    _ = try save(staged.blob, as: name.document, basedOn: changed, modifiedAt: modifiedAt)
   }
 }

@@ -100,15 +100,22 @@ extension OpenDocument {
 
   /// Makes a version of the changes, if there are any.
   ///
-  /// Bytes that are those of the version already make none, and neither do those of a removed document.
+  /// Bytes that are those of the version already make none, and neither do those of a document that a program removed.
+  ///
+  /// - Throws: never `ENOENT`: the program has the document.
   func save() throws {
     try withState { state in
       guard state.isChanged, !state.isRemoved, let scratch = state.scratch else { return }
-      let modifiedAt = state.modifiedAt ?? files.now
-      let saved = try files.save(
-        scratch.path, as: state.document, basedOn: state.base, modifiedAt: modifiedAt)
-      // A mark may stay until the bytes change: the next mount finds that they are saved.
-      (state.base, state.reader, state.isChanged) = (saved, files.reader(of: saved.blob), false)
+      do {
+        let saved = try files.save(
+          scratch.path, as: state.document, basedOn: state.base, modifiedAt: state.modifiedAt ?? files.now,
+          openedAs: item)
+        // A mark may stay until the bytes change: the next mount finds that they are saved.
+        (state.document, state.base, state.isChanged) = (saved.document, saved.version, false)
+        state.reader = files.reader(of: saved.version.blob)
+      } catch let failure as Failure where failure.kind == .notFound {
+        throw ErrorNumber(EIO)
+      }
     }
   }
 

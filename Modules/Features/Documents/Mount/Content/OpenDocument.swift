@@ -33,13 +33,15 @@ final class OpenDocument: Sendable {
   }
 
   let files: MountedFiles
+  /// The document as it was at the first opening.
+  let item: Item
   private let state: Mutex<State>
   /// Held by the thread that fetches bytes, while others wait for them.
   private let fetching = Mutex(ReadAhead())
 
   /// A document with the version that programs open.
   init(_ content: DocumentContent.Answer, in files: MountedFiles) {
-    self.files = files
+    (self.files, item) = (files, content.item)
     let base = OpenVersion(content.version)
     state = Mutex(State(document: content.item.id, base: base, reader: files.reader(of: base.blob)))
   }
