@@ -72,6 +72,20 @@ struct KilledMountTests {
     #expect(try mounted.versions(of: id) == ["first"])
   }
 
+  @Test("a document that a program removed while it was open leaves nothing, and does not come back")
+  func removed() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try write("FIRST", "a.txt")
+    try tree.sync(number)
+    try tree.remove("a.txt", in: tree.number(at: "/Marjala"), isFolder: false)
+    try tree.write("SECOND", number)
+    try tree.sync(number)
+    #expect(try tree.content(of: number) == "SECOND")
+    #expect(try next.scratch.names().isEmpty && next.saveLeftBytes().isEmpty)
+    #expect(try mounted.item("a.txt") == nil)
+    #expect(try mounted.session.answer(Trash(of: mounted.site)).map(\.item.id) == [id])
+  }
+
   @Test("synced bytes that an earlier version had are a version again")
   func earlier() throws {
     let id = try mounted.document("a.txt", "first")

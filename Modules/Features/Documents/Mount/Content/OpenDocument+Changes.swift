@@ -38,7 +38,9 @@ extension OpenDocument {
       let scratch = try state.scratch ?? filledScratch(state)
       state.scratch = scratch
       // The mark of bytes that were saved is gone before other bytes are under it.
-      if !state.isChanged { try scratch.rename(nil, of: state.document, basedOn: state.base.id) }
+      if !state.isChanged, !state.isRemoved {
+        try scratch.rename(nil, of: state.document, basedOn: state.base.id)
+      }
       state.isChanged = true
       state.changes += 1
       state.modifiedAt = files.now
@@ -129,8 +131,13 @@ extension OpenDocument {
     if isLast { try? save() }
   }
 
-  /// The document is in the trash: no version is made of it any more.
-  func noteRemoved() { withState { $0.isRemoved = true } }
+  /// A program put the document in the trash: no version is made of it any more, by the next mount neither.
+  func noteRemoved() {
+    withState { state in
+      state.isRemoved = true
+      state.scratch?.remove(durably: true)
+    }
+  }
 
   /// The bytes are those of a version of another document now, which they have been saved as.
   func replace(_ document: ID, _ version: OpenVersion) {
