@@ -109,11 +109,18 @@ class Mounted(unittest.TestCase):
     def run_program(self, *command, **options):
         return self.machine.run(*map(str, command), **options)
 
+    def settle(self):
+        """Waits until closed documents are versions, which they become a moment after `close` has returned."""
+        changed = self.machine.home / ".local/share/worksite/default/mounted"
+        wait_until(lambda: not any(changed.iterdir()), "closed documents do not become versions")
+
     def stored(self, path):
         """The content of a document, as the command line reads it."""
+        self.settle()
         return self.run_program("worksite", "docs", "cat", f"Marjala:/{path}")
 
     def versions(self, path):
         """The number of versions of a document."""
+        self.settle()
         listed = self.run_program("worksite", "docs", "versions", f"Marjala:/{path}", "--json")
         return len(json.loads(listed)["items"])

@@ -25,7 +25,8 @@ class Writing(Mounted):
         (self.site / "unpacked").mkdir()
         self.run_program("tar", "-C", self.site / "unpacked", "-xf", self.folder / "in.tar")
         self.run_program("diff", "-r", local, self.site / "unpacked")
-        self.run_program("worksite", "docs", "get", "Marjala:/local", "-o", self.folder / "got")
+        self.settle()
+        self.run_program("worksite", "docs", "get", "-r", "Marjala:/local", "-o", self.folder / "got")
         self.run_program("diff", "-r", local, self.folder / "got")
         self.run_program("rm", "-r", self.site / "unpacked")
         self.assertEqual(os.listdir(self.site), ["local"])
@@ -81,6 +82,7 @@ class Writing(Mounted):
                 database.execute("DELETE FROM entry")
                 database.execute("INSERT INTO entry (id) VALUES (1), (1)")
         database.close()
+        self.settle()
         self.run_program("worksite", "docs", "get", "Marjala:/data.db", "-o", self.folder / "data.db")
         for copy in (path, self.folder / "data.db"):
             with sqlite3.connect(copy) as database:
@@ -117,6 +119,7 @@ class Writing(Mounted):
         for file in files:
             os.close(file)
         self.run_program("cmp", *paths)
+        self.settle()
         self.run_program("worksite", "docs", "get", "Marjala:/mounted.bin", "-o", self.folder / "got.bin")
         self.run_program("cmp", paths[0], self.folder / "got.bin")
 

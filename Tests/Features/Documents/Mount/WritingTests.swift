@@ -38,9 +38,8 @@ struct WritingTests {
     try tree.write("first", found.number)
     #expect(try tree.attributes(of: found.number).size == 5)
     try tree.flush(found.number, opening)
-    let id = try #require(try mounted.item("a.txt")).id
-    #expect(try mounted.versions(of: id) == ["first"])
     tree.close(found.number, opening)
+    let id = try #require(try mounted.item("a.txt")).id
     #expect(try mounted.versions(of: id) == ["first"])
     #expect(try MountedFiles(of: mounted.session, until: Cancellation()).scratch.names().isEmpty)
   }
@@ -52,9 +51,13 @@ struct WritingTests {
     let opening = try tree.open(number, O_RDWR).opening
     try tree.write("ab", number, at: 4)
     try tree.sync(number)
+    // A process that the program has started closes its copy of the descriptor.
+    try tree.flush(number, opening)
     #expect(try mounted.versions(of: id) == ["0123456789"])
     try tree.flush(number, opening)
+    tree.close(number, opening)
     #expect(try mounted.versions(of: id) == ["0123ab6789", "0123456789"])
+    _ = try tree.open(number, O_RDWR)
     try tree.write("ab", number, at: 4)
     try tree.flush(number, opening)
     tree.close(number, opening)
@@ -206,6 +209,17 @@ struct WritingTests {
     try tree.flush(found.number, opening)
     tree.close(found.number, opening)
     #expect(try tree.names(at: "/Marjala").isEmpty)
+  }
+
+  @Test("a document that a program closed and removed at once has what was written in the trash")
+  func closedAndRemoved() throws {
+    let (found, opening) = try tree.create("a.txt", in: site, O_WRONLY | O_CREAT)
+    try tree.write("one", found.number)
+    try tree.flush(found.number, opening)
+    let id = try #require(try mounted.item("a.txt")).id
+    try tree.remove("a.txt", in: site, isFolder: false)
+    tree.close(found.number, opening)
+    #expect(try mounted.versions(of: id) == ["one"])
   }
 
   @Test("nothing is written beside the worksites, and no name that another system cannot hold")

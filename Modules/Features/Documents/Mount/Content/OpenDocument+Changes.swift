@@ -95,11 +95,6 @@ extension OpenDocument {
     }
   }
 
-  /// A program closes a descriptor for writing: the changes are a version, or on disk while other programs write.
-  func flush() throws {
-    if withState({ $0.writers > 1 }) { try sync() } else { try save() }
-  }
-
   /// Makes a version of the changes, if there are any.
   ///
   /// Bytes that are those of the version already make none, and neither do those of a document that a program removed.
@@ -121,14 +116,18 @@ extension OpenDocument {
     }
   }
 
-  /// The last program that writes has closed the document. Bytes that cannot be saved now stay for the next mount.
+  /// A program has closed the document for writing. The last one makes a version.
   func endWriting() {
     let isLast = withState { state in
       state.writers -= 1
       return state.writers == 0
     }
-    // The bytes were saved when the descriptor was closed, but for those written through memory since.
     if isLast { try? save() }
+  }
+
+  /// Makes a version of the changes when all of them are on disk: a program may have closed the document with them.
+  func saveSynced() throws {
+    if withState({ $0.isChanged && $0.syncedChanges == $0.changes }) { try save() }
   }
 
   /// A program put the document in the trash: no version is made of it any more, by the next mount neither.

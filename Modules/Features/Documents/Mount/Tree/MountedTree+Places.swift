@@ -19,6 +19,8 @@ extension MountedTree {
     }
     guard (item.kind == .folder) == isFolder else { throw ErrorNumber(isFolder ? ENOTDIR : EISDIR) }
     if isFolder, try !files.isEmpty(item) { throw ErrorNumber(ENOTEMPTY) }
+    // The trash gets the bytes of a program that has closed the document a moment ago.
+    try openDocument(item.id)?.saveSynced()
     try files.trash(item)
     openDocument(item.id)?.noteRemoved()
     noteVacated(item)

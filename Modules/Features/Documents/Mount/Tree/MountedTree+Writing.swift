@@ -81,9 +81,11 @@ extension MountedTree {
     if let modifiedAt = changes.modifiedAt { try? opened(number).setModified(modifiedAt) }
   }
 
-  /// A program closes a descriptor of a document.
+  /// A program closes a descriptor of a document: the bytes are on disk then.
+  ///
+  /// Copies of the descriptor may be open, in a process that the program has started, so that the bytes are no version yet.
   func flush(_ number: UInt64, _ opening: Opening) throws {
-    if opening == .writing { try opened(number).flush() }
+    if opening == .writing { try opened(number).sync() }
   }
 
   /// Makes the changes of an open document durable.
