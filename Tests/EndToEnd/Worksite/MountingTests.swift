@@ -24,6 +24,15 @@ struct MountingTests {
     #expect(try device.run("status", "--json").json()["mounts"] as? [String] == [])
   }
 
+  @Test("status counts the documents whose content could not be saved")
+  func unsaved() throws {
+    #expect(try device.run("status", "--json").json()["unsavedContents"] as? Int == 0)
+    try device.profile.folder("mounted").make()
+    try File(creating: device.profile.folder("mounted").file("a.b.c.unsaved")).sync()
+    #expect(try device.run("status", "--json").json()["unsavedContents"] as? Int == 1)
+    #expect(try device.run("status").output.contains("could not be saved"))
+  }
+
   @Test("doctor says whether worksites can be mounted")
   func doctor() throws {
     let findings = try device.run("doctor", "--json").items()

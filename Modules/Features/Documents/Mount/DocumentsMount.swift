@@ -23,6 +23,8 @@ package final class DocumentsMount: Sendable {
 
   /// The time between two looks at changes from elsewhere.
   private static let interval = Duration.milliseconds(200)
+  /// The pauses of a tenth of a second between two attempts to send, and to save what could not be saved.
+  private static let pausesBetweenAttempts = 30
 
   /// Mounts the worksites. Bytes that a killed mount left are saved first.
   ///
@@ -43,11 +45,14 @@ package final class DocumentsMount: Sendable {
       tree, at: point.path, source: session.profile.location.folder.path)
   }
 
-  /// Requires that no other mount of the profile may write.
+  /// Saves the bytes that a killed mount left.
   ///
-  /// - Throws: ``Failure`` `mount.writing`.
-  package static func requireOnlyWriter(_ session: Session) throws {
-    _ = try lock(of: MountedFiles(of: session, until: Cancellation()))
+  /// - Returns: the bytes that cannot be saved. They stay.
+  /// - Throws: ``Failure`` `mount.writing` while another mount of the profile may write.
+  package static func saveLeftBytes(of session: Session) throws -> [LeftBytes] {
+    let files = MountedFiles(of: session, until: Cancellation())
+    let lock = try Self.lock(of: files)
+    return try withExtendedLifetime(lock) { try files.saveLeftBytes() }
   }
 
   private static func lock(of files: MountedFiles) throws -> FileLock {
@@ -63,14 +68,22 @@ package final class DocumentsMount: Sendable {
   package func run(until cancellation: Cancellation) throws {
     let watching = try watch()
     var sender: BackgroundSender?
+    var pause = 0
     while fileSystem.isRunning, !cancellation.isCancelled {
-      if sender?.hasEnded ?? true { sender = startSender() }
+      // A sender may be impossible for long, and a save too.
+      if pause.isMultiple(of: Self.pausesBetweenAttempts) {
+        if sender?.hasEnded ?? true { sender = startSender() }
+        tree.saveUnsaved()
+      }
+      pause += 1
       usleep(100_000)
     }
     watching.cancel()
     ending.cancel()
     tree.saveAll()
     fileSystem.end()
+    // The system may end a mount before it has told of the last closes.
+    tree.saveAll()
     sender?.end()
     withExtendedLifetime(lock) {}
   }

@@ -79,6 +79,18 @@ package struct ProfileLocation: Hashable, Sendable {
   /// The folder of copies that programs edit.
   package var edits: Folder { folder.folder("edits") }
 
+  /// The folder of the bytes that programs change in mounted worksites.
+  package var mounted: Folder { folder.folder("mounted") }
+
+  /// The files with content of mounted documents that could not be saved.
+  ///
+  /// - Parameter isMounted: whether a mount still has the others, whose programs may not have closed them.
+  package func unsavedContents(isMounted: Bool) throws -> [String] {
+    guard mounted.exists else { return [] }
+    let marks = isMounted ? [".unsaved"] : [".unsaved", ".synced"]
+    return try mounted.names().filter { name in marks.contains(where: name.hasSuffix) }.map(mounted.file)
+  }
+
   /// The folder of notes about the folders that documents are written to.
   package var writtenFolders: Folder { folder.folder("written") }
 

@@ -62,6 +62,15 @@ extension Phrase {
   static func statusMounted(_ path: String) -> Phrase {
     Phrase(en: "The worksites are mounted on \(path)", fi: "Työmaat on liitetty kansioon \(path)")
   }
+  static func statusUnsaved(_ count: Int) -> Phrase {
+    Phrase(
+      en:
+        "\(Language.english.counted(count, one: "mounted document", other: "mounted documents")) could not be saved; "
+        + "`worksite mount` tries again and gives the reasons.",
+      fi:
+        "\(Language.finnish.counted(count, one: "asiakirjaa", other: "asiakirjaa")) ei voitu tallentaa liitetystä kansiosta; "
+        + "`worksite mount` yrittää uudelleen ja kertoo syyt.")
+  }
   static let statusPaused = Phrase(
     en: "Sending is paused: `worksite queue resume`.", fi: "Lähettäminen on tauolla: `worksite queue resume`."
   )

@@ -24,7 +24,6 @@ struct MountCommand: WorksiteCommand {
     try point.removeStale()
     try point.require(for: session.profile.location.folder)
     try FuseLibrary.load()
-    if !readOnly { try DocumentsMount.requireOnlyWriter(session) }
     if foreground {
       try serve(session, at: point, context)
     } else {
@@ -36,7 +35,7 @@ struct MountCommand: WorksiteCommand {
     // The mount itself sends and fetches.
     context.deferredWork.cancel()
     let mount = try DocumentsMount(of: session, at: point, isReadOnly: readOnly)
-    for left in mount.leftBytes { context.output.note(.leftBytes(left.path.printable, left.failure.message)) }
+    report(mount.leftBytes, context)
     try report(point, context)
     try context.output.finish()
     try interruptible { try mount.run(until: $0) }
@@ -50,11 +49,17 @@ struct MountCommand: WorksiteCommand {
     }
   }
 
+  private func report(_ leftBytes: [LeftBytes], _ context: Context) {
+    for left in leftBytes { context.output.note(.leftBytes(left.path.printable, left.failure.message)) }
+  }
+
   /// The longest time until another process has mounted the worksites.
   private static let startTimeout = Duration.seconds(30)
 
   /// Starts a process that outlives this command, and waits until it has mounted the worksites.
   private func start(at point: MountPoint, _ session: Session, _ context: Context) throws {
+    // The other process has no terminal on which to report what it cannot save.
+    if !readOnly { report(try DocumentsMount.saveLeftBytes(of: session), context) }
     let location = session.profile.location
     let options = readOnly ? ["--read-only"] : []
     let child = try ChildProcess(

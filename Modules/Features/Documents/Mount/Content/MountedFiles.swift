@@ -26,7 +26,7 @@ struct MountedFiles: Sendable {
   init(of session: Session, until ending: Cancellation) {
     self.session = session.acting(in: SessionActivity(cancelledBy: CancellationSource(ending)))
     self.ending = ending
-    scratch = session.profile.location.folder.folder("mounted")
+    scratch = session.profile.location.mounted
   }
 
   /// The present time.

@@ -122,7 +122,25 @@ extension OpenDocument {
       state.writers -= 1
       return state.writers == 0
     }
-    if isLast { try? save() }
+    if isLast { saveOrKeep() }
+  }
+
+  /// Whether there are changes that are no version, although no program writes any more.
+  var isUnsaved: Bool {
+    withState { $0.isChanged && !$0.isRemoved && $0.writers == 0 }
+  }
+
+  /// Makes a version of the changes. Where that fails, the bytes are marked as unsaved, on disk.
+  func saveOrKeep() {
+    do {
+      try save()
+    } catch {
+      try? sync()
+      withState { state in
+        guard state.isChanged, state.syncedChanges == state.changes else { return }
+        try? state.scratch?.rename(.unsaved, of: state.document, basedOn: state.base.id)
+      }
+    }
   }
 
   /// Makes a version of the changes when all of them are on disk: a program may have closed the document with them.

@@ -23,7 +23,7 @@ extension MountedTree {
     guard let item = try files.itemIfPresent(id) else { return [name] }
     let parent = inodes.withLock { $0[node.parent]?.subject.id }
     let isMoved = item.parent != parent || foldedName(item.name) != foldedName(node.name)
-    let isOpen = documents.withLock { $0[number] != nil }
+    let isOpen = documents.withLock { $0.document(number, id) != nil }
     if isOpen || item.version == node.version { return isMoved ? [name] : [] }
     inodes.withLock { $0.update(number) { $0.version = item.version } }
     return (isMoved ? [name] : []) + [.item(number)]

@@ -47,22 +47,18 @@ extension MountedTree {
 
   /// The open document of a number, opened once more.
   func retain(_ number: UInt64, _ id: ID) throws -> OpenDocument {
-    func reused(_ documents: inout [UInt64: (document: OpenDocument, openings: Int)]) -> OpenDocument? {
-      documents[number]?.openings += 1
-      return documents[number]?.document
-    }
-    if let open = documents.withLock({ reused(&$0) }) { return open }
+    if let open = documents.withLock({ $0.open(number, id) }) { return open }
     let made = OpenDocument(try files.content(of: id), in: files)
     return documents.withLock { documents in
-      if let open = reused(&documents) { return open }
-      documents[number] = (made, 1)
+      if let open = documents.open(number, id) { return open }
+      documents.insert(made, number)
       return made
     }
   }
 
   /// The open document of a number.
   func opened(_ number: UInt64) throws -> OpenDocument {
-    guard let document = documents.withLock({ $0[number]?.document }) else { throw ErrorNumber(EBADF) }
+    guard let document = documents.withLock({ $0[number] }) else { throw ErrorNumber(EBADF) }
     return document
   }
 
@@ -86,13 +82,7 @@ extension MountedTree {
       // The kernel has the bytes as they were written, which are those of no version that was opened.
       inodes.withLock { $0.update(number) { $0.content = nil } }
     }
-    let isLast = documents.withLock { documents in
-      documents[number]?.openings -= 1
-      guard documents[number]?.openings == 0 else { return false }
-      documents[number] = nil
-      return true
-    }
-    guard isLast else { return false }
+    guard documents.withLock({ $0.close(number) }) != nil, !document.isUnsaved else { return false }
     document.completeStored()
     document.discardScratch()
     let (id, version) = document.withState { ($0.document, $0.base) }
@@ -100,8 +90,16 @@ extension MountedTree {
     return present.map { OpenVersion($0.version).mark != version.mark } ?? false
   }
 
-  /// Saves the changes of all open documents, before the mount ends.
+  /// Tries again to save the changes of documents that could not be saved when they were closed.
+  func saveUnsaved() {
+    for document in documents.withLock({ $0.all }) where document.isUnsaved {
+      guard (try? document.save()) != nil else { continue }
+      if documents.withLock({ $0.remove(document) }) { document.discardScratch() }
+    }
+  }
+
+  /// Saves the changes of all documents, before the mount ends.
   func saveAll() {
-    for (document, _) in documents.withLock({ Array($0.values) }) { try? document.save() }
+    for document in documents.withLock({ $0.all }) { document.saveOrKeep() }
   }
 }

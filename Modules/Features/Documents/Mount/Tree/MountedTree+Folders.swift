@@ -68,7 +68,7 @@ extension MountedTree {
     try folder.list(from: max(position - 2, 0)) { entry, next in
       let id = entry.subject.id
       let known = id.map { id in inodes.withLock { $0.number(for: id) } } ?? InodeTable.root
-      let open = documents.withLock { $0[known]?.document }
+      let open = documents.withLock { $0.document(known, id) }
       let attributes = try open?.attributes() ?? entry.attributes
       guard try body(.item(entry, known, attributes), next + 2) else { return false }
       if isGiven {

@@ -108,9 +108,9 @@ extension MountedTree {
     vacated.withLock { $0.note(item.id, at: place, files.now) }
   }
 
-  /// The open document of an id; `nil` where no program has it open.
+  /// The open document of an id, or the one that is to be saved; `nil` where there is none.
   func openDocument(_ id: ID) -> OpenDocument? {
-    guard let number = inodes.withLock({ $0.number(of: id) }) else { return nil }
-    return documents.withLock { $0[number]?.document }
+    let number = inodes.withLock { $0.number(for: id) }
+    return documents.withLock { $0.document(number, id) }
   }
 }

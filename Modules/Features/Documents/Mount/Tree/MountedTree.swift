@@ -11,8 +11,7 @@ final class MountedTree: Sendable {
   let files: MountedFiles
   let isReadOnly: Bool
   let inodes = Mutex(InodeTable())
-  /// The documents that programs have open, by their numbers, and how often.
-  let documents = Mutex<[UInt64: (document: OpenDocument, openings: Int)]>([:])
+  let documents = Mutex(OpenDocuments())
   /// The places from which programs took documents a moment ago.
   let vacated = Mutex(VacatedPlaces())
   /// The documents that programs have made, until they are a day old.
@@ -84,8 +83,11 @@ final class MountedTree: Sendable {
 
   /// The attributes of an item. Those of an open document belong to the bytes that programs read.
   func attributes(of number: UInt64) throws -> FileAttributes {
-    if let document = documents.withLock({ $0[number]?.document }) { return try document.attributes() }
-    switch try node(number).subject {
+    let subject = try node(number).subject
+    if let document = documents.withLock({ $0.document(number, subject.id) }) {
+      return try document.attributes()
+    }
+    switch subject {
     case .root: return try rootAttributes()
     case .worksite(let id): return FileAttributes(try files.worksite(id))
     case .folder(let id, _), .document(let id):
@@ -96,7 +98,9 @@ final class MountedTree: Sendable {
   }
 
   private func attributes(of item: Item, _ number: UInt64) throws -> FileAttributes {
-    if let document = documents.withLock({ $0[number]?.document }) { return try document.attributes() }
+    if let document = documents.withLock({ $0.document(number, item.id) }) {
+      return try document.attributes()
+    }
     return FileAttributes(item, isHere: files.isHere(item))
   }
 

@@ -58,6 +58,8 @@ struct StatusReport: Encodable {
   let openWork: [String]
   /// The folders on which the worksites are mounted.
   let mounts: [String]
+  /// The number of documents with content that a mount could not save.
+  let unsavedContents: Int
   /// The number of lost operations queued again; `nil` where that was not requested.
   var sentAgain: Int?
 
@@ -86,6 +88,7 @@ struct StatusReport: Encodable {
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
     mounts = try MountTable.present().folders(of: session.profile.location.folder)
+    unsavedContents = try session.profile.location.unsavedContents(isMounted: !mounts.isEmpty).count
     let link = try session.server.link()
     roundTripMilliseconds = link?.estimate.roundTrip.map { Int($0 / .milliseconds(1)) }
     clockLeadSeconds = session.server.clockOffset(by: link)
@@ -93,8 +96,8 @@ struct StatusReport: Encodable {
     let failure = isLoggedIn ? try session.replica.reachability.problem() : nil
     trouble = failure.map { ProblemView($0) }
     isAllSent =
-      waiting + sending + rejected + blocked + lost + contentsWaiting == 0 && !waitsToBeCarriedOver
-      && failure?.kind != .damaged
+      waiting + sending + rejected + blocked + lost + contentsWaiting + unsavedContents == 0
+      && !waitsToBeCarriedOver && failure?.kind != .damaged
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
@@ -103,6 +106,7 @@ struct StatusReport: Encodable {
     if isReadOnly { context.output.say(.statusReadOnly) }
     for work in openWork { context.output.paragraph(work) }
     for path in mounts { context.output.say(.statusMounted(path.printable)) }
+    if unsavedContents > 0 { context.output.say(.statusUnsaved(unsavedContents)) }
     guard let server else { return context.output.say(.statusAlone(profile)) }
     context.output.say(
       isLoggedIn
