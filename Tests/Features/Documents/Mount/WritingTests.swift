@@ -126,6 +126,21 @@ struct WritingTests {
     #expect(try tree.attributes(of: target).size == 9 && tree.attributes(of: found.number).size == 9)
   }
 
+  @Test("a new document that was saved twice and moved over another one is a version of that one, too")
+  func savedTwiceByRename() throws {
+    let id = try mounted.document("plan.txt", "first")
+    let temporary = try make("plan.tmp", "half")
+    let number = try tree.number(at: "/Marjala/plan.tmp")
+    let opening = try tree.open(number, O_WRONLY | O_TRUNC).opening
+    try tree.write("the second", number)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    try tree.rename("plan.tmp", in: site, to: "plan.txt", in: site, 0)
+    #expect(try mounted.item("plan.txt")?.id == id)
+    #expect(try mounted.versions(of: id) == ["the second", "first"])
+    #expect(try mounted.session.answer(Trash(of: mounted.site)).map(\.item.id) == [temporary])
+  }
+
   @Test("a document that a program renames away, or removes, and makes anew stays the same document")
   func madeAnew() throws {
     let id = try mounted.document("plan.txt", "first")

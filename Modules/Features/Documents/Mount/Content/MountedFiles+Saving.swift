@@ -42,16 +42,22 @@ extension MountedFiles {
 
   /// Saves stored content as the version of a document.
   ///
-  /// - Parameter source: the temporary document with the content, which the save removes; `nil` for none.
+  /// - Parameter source: the temporary document with the content, which the save removes; `nil` for none. One that has more
+  ///   versions goes to the trash with them, in the same step.
   func save(
     _ blob: Blob, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant, from source: ID? = nil
   ) throws -> OpenVersion {
     let item = try item(document)
-    let content = try isEmptyDraft(item, base) ? base.id : session.newID()
+    let (content, batch) = (try isEmptyDraft(item, base) ? base.id : session.newID(), session.newID())
+    let isOnly = try source.map { try onlyVersion(of: $0) != nil } ?? false
     let save = SaveContent(
       document: document, documentName: item.name, content: content, base: base.id, blob: blob,
-      modifiedAt: modifiedAt, source: source)
-    let outcome = try session.perform(save)
+      modifiedAt: modifiedAt, source: isOnly ? source : nil)
+    let outcome = try session.performTogether(naming: [blob]) { performer in
+      let outcome = try performer.perform(save, batch: batch)
+      if let source, !isOnly { _ = try performer.perform(TrashItem(item: source), batch: batch) }
+      return outcome
+    }
     wakeSender()
     return OpenVersion(
       id: outcome == .unchanged ? item.content ?? base.id : content, number: nil, blob: blob,

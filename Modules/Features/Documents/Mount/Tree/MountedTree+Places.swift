@@ -84,11 +84,12 @@ extension MountedTree {
     }
     let open = openDocument(item.id)
     try open?.save()
-    guard isMade(item.id), target.kind == .document, let content = try files.onlyVersion(of: item.id) else {
+    guard isMade(item.id), target.kind == .document else {
       try files.move(item, to: place, over: target)
       openDocument(target.id)?.noteRemoved()
       return
     }
+    let content = try files.content(of: item.id).version
     let base = OpenVersion(try files.content(of: target.id).version)
     let modifiedAt = open?.withState { $0.modifiedAt } ?? content.modifiedAt
     let saved = try files.save(
