@@ -48,15 +48,35 @@ struct InodeTableTests {
     #expect(table.number(of: plan) == first && table.number(of: other) == second)
   }
 
-  @Test("a temporary document that replaced another one has its number, beside that of the other")
+  @Test("a document has the number of the temporary one that replaced its content, and no other one")
   mutating func replaced() {
     let temporary = ID(high: 0x0190_0000_0000_7001, low: 0x8000_0000_0000_0002)
     let number = table.give(.document(plan), named: "a", in: InodeTable.root, version: nil)
     let second = table.give(.document(temporary), named: "a.tmp", in: InodeTable.root, version: nil)
     table.replace(second, by: plan)
     #expect(table[second]?.subject == .document(plan) && table.number(of: temporary) == nil)
-    #expect(Set(table.known(among: [plan]).map(\.number)) == [number, second])
-    table.forget(second, 1)
-    #expect(table.known(among: [plan]).map(\.number) == [number])
+    #expect(table.known(among: [plan]).map(\.number) == [second])
+    #expect(table.give(.document(plan), named: "a", in: InodeTable.root, version: nil) == second)
+    table.forget(second, 2)
+    // A program still has the replaced content open under the first number.
+    #expect(table.number(of: plan) == nil && table.known(among: [plan]).isEmpty)
+    let third = table.give(.document(plan), named: "a", in: InodeTable.root, version: nil)
+    #expect(third != number && table.number(of: plan) == third)
+    table.forget(number, 1)
+    #expect(table.number(of: plan) == third)
+    table.forget(third, 1)
+    #expect(table.give(.document(plan), named: "a", in: InodeTable.root, version: nil) == number)
+  }
+
+  @Test("a document keeps its number when the item that has the number of its id is forgotten")
+  mutating func forgottenFirst() {
+    let copy = ID(high: 0x0190_0000_0000_7001, low: 0x8000_0000_0000_0002)
+    let number = table.give(.document(plan), named: "a", in: InodeTable.root, version: nil)
+    table.replace(number, by: copy)
+    let other = table.give(.document(plan), named: "b", in: InodeTable.root, version: nil)
+    #expect(other != number)
+    table.forget(number, 1)
+    #expect(table.number(of: plan) == other && table.number(of: copy) == nil)
+    #expect(table.give(.document(plan), named: "b", in: InodeTable.root, version: nil) == other)
   }
 }

@@ -124,6 +124,26 @@ struct WritingTests {
     tree.close(found.number, opening)
     #expect(try mounted.versions(of: id).first == "the 4th, ")
     #expect(try tree.attributes(of: target).size == 9 && tree.attributes(of: found.number).size == 9)
+    #expect(try tree.number(at: "/Marjala/plan.txt") == found.number)
+  }
+
+  @Test("a program that has a document open keeps its bytes when a new one replaces it; others get new ones")
+  func replacedWhileOpen() throws {
+    let id = try mounted.document("plan.txt", "first")
+    let former = try tree.number(at: "/Marjala/plan.txt")
+    let reading = try tree.open(former, O_RDONLY).opening
+    try make("sedAb12", "the second")
+    try tree.rename("sedAb12", in: site, to: "plan.txt", in: site, 0)
+    #expect(try tree.content(of: former) == "first")
+    let number = try tree.number(at: "/Marjala/plan.txt")
+    #expect(number != former)
+    let opening = try tree.open(number, O_RDWR).opening
+    try tree.write("THE", number)
+    try tree.flush(number, opening)
+    tree.close(number, opening)
+    tree.close(former, reading)
+    #expect(try mounted.versions(of: id) == ["THE second", "the second", "first"])
+    #expect(try mounted.session.answer(Versions(of: id)).filter(\.isConflict).isEmpty)
   }
 
   @Test("a new document that was saved twice and moved over another one is a version of that one, too")

@@ -22,6 +22,8 @@ struct InodeTable {
     var content: UInt64?
     /// How often the kernel was given the number.
     var count: UInt64
+    /// Whether another number stands for the document now. Programs that opened this one before have the replaced content.
+    var isReplaced = false
   }
 
   /// The thing that a number stands for.
@@ -53,7 +55,7 @@ struct InodeTable {
     root: Node(subject: .root, parent: root, name: "", version: nil, content: nil, count: 1)
   ]
 
-  /// The second numbers of documents: those of the temporary files that replaced their content.
+  /// The numbers that do not follow from the ids of the items they stand for.
   private var others: [ID: UInt64] = [:]
 
   /// The number of items that the kernel knows, without the root.
@@ -63,17 +65,27 @@ struct InodeTable {
   subscript(_ number: UInt64) -> Node? { nodes[number] }
 
   /// The number of a worksite or an item that the kernel knows.
+  ///
+  /// Each item has one, although a document may have had others, whose content was replaced.
   func number(of id: ID) -> UInt64? {
-    let number = number(for: id)
-    return nodes[number]?.subject.id == id ? number : nil
+    if let other = others[id] { return other }
+    let number = Self.number(following: id)
+    guard let node = nodes[number], node.subject.id == id, !node.isReplaced else { return nil }
+    return number
   }
 
   /// The number that an item has or would get. It follows from the id; where another item has it, it is the next free one.
   func number(for id: ID) -> UInt64 {
-    // The last bits of the halves are random, those of the time differ between items.
-    var number = id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
-    while number <= Self.root || nodes[number].map({ $0.subject.id != id }) ?? false { number &+= 1 }
+    if let number = number(of: id) { return number }
+    var number = Self.number(following: id)
+    while number <= Self.root || nodes[number] != nil { number &+= 1 }
     return number
+  }
+
+  /// The number that follows from an id.
+  private static func number(following id: ID) -> UInt64 {
+    // The last bits of the halves are random, those of the time differ between items.
+    id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
   }
 
   /// Notes that the kernel is given a number for a name.
@@ -86,6 +98,7 @@ struct InodeTable {
     (node.subject, node.parent, node.name, node.version) = (subject, parent, name, version)
     node.count += 1
     nodes[number] = node
+    if number != Self.number(following: id) { others[id] = number }
     return number
   }
 
@@ -108,13 +121,15 @@ struct InodeTable {
 
   /// Makes a number stand for another document, which has taken the place of its own.
   mutating func replace(_ number: UInt64, by document: ID) {
+    guard let own = nodes[number]?.subject.id, own != document else { return }
+    if let former = self.number(of: document) { update(former) { $0.isReplaced = true } }
+    if others[own] == number { others[own] = nil }
     update(number) { $0.subject = .document(document) }
-    if number != self.number(for: document) { others[document] = number }
+    others[document] = number == Self.number(following: document) ? nil : number
   }
 
   /// The items with some ids that the kernel knows, by their numbers.
   func known(among ids: Set<ID>) -> [(number: UInt64, node: Node)] {
-    ids.flatMap { id in [number(of: id), others[id]].compactMap(\.self) }
-      .compactMap { number in nodes[number].map { (number, $0) } }
+    ids.compactMap { id in number(of: id).flatMap { number in nodes[number].map { (number, $0) } } }
   }
 }
