@@ -161,13 +161,22 @@ static void on_getattr(fuse_req_t request, fuse_ino_t inode, struct fuse_file_in
   reply_attributes(request, result, inode, &attributes, seconds);
 }
 
+// Nanoseconds since 1970; the earliest or latest ones where a program sets a time beyond.
+static int64_t nanoseconds(struct timespec time) {
+  int64_t product, sum;
+  if (__builtin_mul_overflow((int64_t)time.tv_sec, second, &product)
+      || __builtin_add_overflow(product, (int64_t)time.tv_nsec, &sum))
+    return time.tv_sec < 0 ? INT64_MIN : INT64_MAX;
+  return sum;
+}
+
 static void on_setattr(
   fuse_req_t request, fuse_ino_t inode, struct stat *wanted, int fields, struct fuse_file_info *file) {
-  (void)file;
   struct worksite_fuse_changes changes = {
+    .handle = file ? file->fh : 0,
     .sets_size = (fields & FUSE_SET_ATTR_SIZE) != 0, .size = wanted->st_size,
     .sets_modified = fields & FUSE_SET_ATTR_MTIME_NOW ? 2 : fields & FUSE_SET_ATTR_MTIME ? 1 : 0,
-    .modified = wanted->st_mtim.tv_sec * second + wanted->st_mtim.tv_nsec,
+    .modified = nanoseconds(wanted->st_mtim),
     .sets_owner = (fields & FUSE_SET_ATTR_UID && wanted->st_uid != geteuid())
       || (fields & FUSE_SET_ATTR_GID && wanted->st_gid != getegid())};
   struct worksite_fuse_attributes attributes = {0};

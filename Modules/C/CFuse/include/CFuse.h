@@ -31,6 +31,8 @@ struct worksite_fuse_attributes {
 
 /// The attributes of an item that a request sets.
 struct worksite_fuse_changes {
+  /// The handle by which a program has the item open; 0 where it names a path.
+  uint64_t handle;
   /// Whether `size` is set.
   int sets_size;
   int64_t size;

@@ -95,6 +95,17 @@ struct WritingTests {
     #expect(errorNumber { try tree.set(.init(changesOwner: true), of: number) { false } } == EPERM)
   }
 
+  @Test("a size is set by a program that has the document open, also once it is removed")
+  func sizeOfRemoved() throws {
+    let (found, opening) = try tree.create("a.txt", in: site, O_RDWR | O_CREAT)
+    try tree.write("0123456789", found.number)
+    try tree.remove("a.txt", in: site, isFolder: false)
+    try tree.set(.init(size: 4, opening: opening), of: found.number) { false }
+    #expect(try tree.content(of: found.number) == "0123")
+    #expect(try tree.attributes(of: found.number).size == 4)
+    tree.close(found.number, opening)
+  }
+
   @Test("the time that a program sets is that of the version")
   func times() throws {
     let (found, opening) = try tree.create("a.txt", in: site, O_WRONLY | O_CREAT)

@@ -171,6 +171,7 @@ extension Collection<UInt8> {
 extension MountedTree.AttributeChanges {
   /// The changes of a request.
   fileprivate init(_ changes: worksite_fuse_changes, now: Instant) {
+    opening = changes.handle == 0 ? nil : Opening(handle: changes.handle)
     if changes.sets_size != 0 { size = changes.size }
     if changes.sets_modified == 1 { modifiedAt = Instant(milliseconds: changes.modified / 1_000_000) }
     if changes.sets_modified == 2 { modifiedAt = now }

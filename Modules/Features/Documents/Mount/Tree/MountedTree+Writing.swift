@@ -62,6 +62,8 @@ extension MountedTree {
     var modifiedAt: Instant?
     /// Whether another user or group is to own the item.
     var changesOwner = false
+    /// The opening by which a program changes them; `nil` where it names a path.
+    var opening: Opening?
   }
 
   /// Sets attributes of an item.
@@ -72,13 +74,23 @@ extension MountedTree {
     if changes.changesOwner { throw ErrorNumber(EPERM) }
     if let size = changes.size {
       guard case .document = try node(number).subject else { throw ErrorNumber(EISDIR) }
-      let opening = try open(number, O_RDWR).opening
-      defer { close(number, opening) }
-      let document = try opened(number)
-      try document.resize(to: size, unless: isInterrupted)
-      if document.withState({ $0.writers == 1 }) { try document.save() }
+      if changes.opening == .writing {
+        // The document may be in the trash meanwhile.
+        try opened(number).resize(to: size, unless: isInterrupted)
+      } else {
+        try setSize(size, of: number, unless: isInterrupted)
+      }
     }
     if let modifiedAt = changes.modifiedAt { try? opened(number).setModified(modifiedAt) }
+  }
+
+  private func setSize(_ size: Int64, of number: UInt64, unless isInterrupted: () -> Bool) throws {
+    let opening = try open(number, O_RDWR).opening
+    defer { close(number, opening) }
+    let document = try opened(number)
+    try document.resize(to: size, unless: isInterrupted)
+    // The program hears whether it succeeded. Other programs may still write.
+    if document.withState({ $0.writers == 1 }) { try document.save() } else { try document.sync() }
   }
 
   /// A program closes a descriptor of a document: the bytes are on disk then.
