@@ -48,4 +48,12 @@ struct ErrorNumberTests {
     let failure = #expect(throws: Failure.self) { try FileName("a:b") }
     #expect(failure.map { ErrorNumber(for: $0).value } == EINVAL)
   }
+
+  @Test("a name of more than 255 bytes is too long, and bytes that are no UTF-8 are no name")
+  func longNames() {
+    let longest = String(repeating: "x", count: 255)
+    #expect((try? FuseContext.name(longest)) == longest)
+    #expect(errorNumber { _ = try FuseContext.name(longest + "x") } == ENAMETOOLONG)
+    #expect(errorNumber { _ = try FuseContext.name([-1, 0]) } == EILSEQ)
+  }
 }

@@ -268,6 +268,15 @@ struct WritingTests {
     #expect(try mounted.versions(of: id) == ["one"])
   }
 
+  @Test("the kernel gets no number with an error")
+  func noNumber() throws {
+    let reading = try mounted.tree(isReadOnly: true)
+    let parent = try reading.number(at: "/Marjala")
+    try mounted.document("a.txt", "one")
+    #expect(errorNumber { _ = try reading.create("a.txt", in: parent, O_WRONLY | O_CREAT) } == EROFS)
+    #expect(reading.inodes.withLock { $0.count } == 1)
+  }
+
   @Test("nothing is written beside the worksites, and no name that another system cannot hold")
   func rejected() {
     #expect(errorNumber { _ = try tree.makeFolder("Kallio", in: InodeTable.root) } == EACCES)

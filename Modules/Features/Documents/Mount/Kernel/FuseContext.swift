@@ -40,9 +40,10 @@ final class FuseContext: Sendable {
 
   /// The name in a request.
   ///
-  /// - Throws: ``ErrorNumber`` `EILSEQ` for bytes that are no UTF-8.
+  /// - Throws: ``ErrorNumber`` `EILSEQ` for bytes that are no UTF-8, `ENAMETOOLONG` for more than 255 bytes.
   static func name(_ bytes: UnsafePointer<CChar>?) throws -> String {
     guard let bytes, let name = String(validatingCString: bytes) else { throw ErrorNumber(EILSEQ) }
+    guard name.utf8.count <= FileName.longest else { throw ErrorNumber(ENAMETOOLONG) }
     return name
   }
 

@@ -12,17 +12,27 @@ extension MountedTree {
   func create(_ name: String, in parent: UInt64, _ flags: Int32) throws -> (found: Found, opening: Opening) {
     let place = try place(name, in: node(parent).subject)
     if let back = try bringBack(to: place, named: name, in: parent) {
-      return (back, try open(back.number, flags | O_TRUNC).opening)
+      return (back, try open(back, flags | O_TRUNC))
     }
     do {
       let item = try files.addDocument(at: place)
       noteMade(item.id)
       let found = try give(item, named: name, in: parent)
-      return (found, try open(found.number, flags).opening)
+      return (found, try open(found, flags))
     } catch let failure as Failure where failure.code == .documentsNameTaken && flags & O_EXCL == 0 {
       // Another program was faster.
       let found = try lookUp(name, in: parent)
-      return (found, try open(found.number, flags).opening)
+      return (found, try open(found, flags))
+    }
+  }
+
+  /// Opens a document that was found for the kernel. Where that fails, the kernel does not get the number.
+  private func open(_ found: Found, _ flags: Int32) throws -> Opening {
+    do {
+      return try open(found.number, flags).opening
+    } catch {
+      forget(found.number, 1)
+      throw error
     }
   }
 

@@ -67,7 +67,12 @@ final class MountedTree: Sendable {
   /// Gives the kernel the number of an item.
   func give(_ item: Item, named name: String, in parent: UInt64) throws -> Found {
     let number = inodes.withLock { $0.give(.init(item), named: name, in: parent, version: item.version) }
-    return Found(number: number, attributes: try attributes(of: item, number))
+    do {
+      return Found(number: number, attributes: try attributes(of: item, number))
+    } catch {
+      forget(number, 1)
+      throw error
+    }
   }
 
   /// The place of a name in a folder.
