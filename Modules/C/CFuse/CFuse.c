@@ -66,8 +66,10 @@ int worksite_fuse_load(const char *name, char *reason, size_t capacity) {
 }
 
 enum {
-  // A request may wait for the network; others are answered meanwhile.
-  max_threads = 64,
+  // A request may wait for the network, or for others to do so; further ones are answered meanwhile. The callbacks let fewer
+  // than these wait.
+  max_threads = 512,
+  stack_size = 1 << 20,
   // Threads that stay when they have nothing to do.
   max_idle = 4,
 };
@@ -477,6 +479,7 @@ static int add_thread(struct worksite_fuse *fuse) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, stack_size);
   int result = pthread_create(&thread, &attributes, serve, fuse);
   pthread_attr_destroy(&attributes);
   if (result == 0) {

@@ -17,14 +17,19 @@ package struct ContainerPulls: Sendable {
   /// Makes a container's listing available. An unread container is pulled now, a known one after the session,
   /// or now when the user asked for current data.
   ///
-  /// - Parameter onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
+  /// - Parameters:
+  ///   - onPart: called once during the pull, when a part of an unread container is stored and the rest is not.
+  ///   - onTick: called repeatedly during the pull.
   /// - Throws: ``Failure`` when the container was never pulled and the server cannot be reached.
-  package func ensureRead(_ container: ID, onPart: () -> Void = {}) throws {
+  package func ensureRead(
+    _ container: ID, onPart: () -> Void = {}, tick onTick: () -> Void = {}
+  ) throws {
     guard session.isOnServer, try !session.replica.pending.creates(container) else { return }
     let known = try session.replica.containers.open([container]).first ?? nil
     if let known, known.isWhole, !(known.isBehind && session.activity.isFresh) { return noteShown(known) }
     var isPartReported = false
     func tick() {
+      onTick()
       guard !isPartReported,
         (try? session.replica.containers.subscription(to: container))?.isPartlyRead == true
       else { return }

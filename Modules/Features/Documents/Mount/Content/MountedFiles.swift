@@ -19,6 +19,8 @@ struct MountedFiles: Sendable {
   /// Cancelled when the mount ends, so that nothing waits for the server any more.
   private let ending: Cancellation
   private let followed = FollowedFolders()
+  /// The gate has more places than a server takes requests of one device at a time.
+  private let network = NetworkGate(places: 48, maxWaiting: 384)
 
   /// The files of a profile.
   ///
@@ -48,20 +50,41 @@ struct MountedFiles: Sendable {
 
   /// The item with a name in a folder, without regard to case and to the form of accents.
   ///
+  /// - Parameter isInterrupted: whether the program that waits was interrupted; asked repeatedly.
   /// - Throws: ``Failure`` when the device never listed the folder and cannot now: the name may exist.
-  func item(at place: ItemPlace) throws -> Item? {
+  func item(at place: ItemPlace, unless isInterrupted: () -> Bool = { false }) throws -> Item? {
     if let item = try answer(ItemAt(place)) { return item }
     guard try !session.containers.isRead(place.parent) else { return nil }
-    try ensureListed(place.parent)
+    try ensureListed(place.parent, unless: isInterrupted)
     return try answer(ItemAt(place))
   }
 
   /// Makes the listing of a folder available, and has the server's changes in it followed.
-  func ensureListed(_ folder: ID) throws {
+  ///
+  /// - Parameter isInterrupted: whether the program that waits was interrupted; asked repeatedly.
+  func ensureListed(_ folder: ID, unless isInterrupted: () -> Bool = { false }) throws {
     guard session.isOnServer else { return }
-    if try followed.contains(folder, at: now) && session.containers.isRead(folder) { return }
-    try session.containers.ensureRead(folder)
+    let isRead = try session.containers.isRead(folder)
+    if isRead, followed.contains(folder, at: now) { return }
+    if isRead {
+      try session.containers.ensureRead(folder)
+    } else {
+      let cancellation = Cancellation()
+      let session = acting(until: cancellation)
+      func look() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
+      try pass(unless: isInterrupted) { try session.containers.ensureRead(folder, tick: { look() }) }
+    }
     followed.insert(folder, at: now)
+  }
+
+  /// A session for a wait of its own.
+  private func acting(until cancellation: Cancellation) -> Session {
+    session.acting(in: SessionActivity(cancelledBy: CancellationSource(cancellation)))
+  }
+
+  /// Runs work that waits for the network. Before it does, the mount may end, or the program be interrupted.
+  private func pass(unless isInterrupted: () -> Bool, _ body: () throws -> Void) throws {
+    try network.pass(unless: { isInterrupted() || ending.isCancelled }, body)
   }
 
   /// A page of a folder, with the items whose content is on this device.
@@ -97,13 +120,14 @@ struct MountedFiles: Sendable {
   ) throws {
     let needed = NeededContent(of: document, revision: version.number, blob: version.blob)
     let cancellation = Cancellation()
-    let source = CancellationSource(cancellation)
-    let session = session.acting(in: SessionActivity(cancelledBy: source))
+    let (session, source) = (acting(until: cancellation), CancellationSource(cancellation))
     func look() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
-    if let range {
-      try session.contents.fetch(needed, range: range, cancelledBy: source) { _ in look() }
-    } else {
-      _ = try session.contents.fetch(needed, skip: { _ in }, add: { _ in look() })
+    try pass(unless: isInterrupted) {
+      if let range {
+        try session.contents.fetch(needed, range: range, cancelledBy: source) { _ in look() }
+      } else {
+        _ = try session.contents.fetch(needed, skip: { _ in }, add: { _ in look() })
+      }
     }
   }
 

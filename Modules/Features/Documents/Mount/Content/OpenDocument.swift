@@ -36,8 +36,9 @@ final class OpenDocument: Sendable {
   /// The document as it was at the first opening.
   let item: Item
   private let state: Mutex<State>
-  /// Held by the thread that fetches bytes, while others wait for them.
-  private let fetching = Mutex(ReadAhead())
+  /// Passed by one thread at a time, which fetches bytes while others wait for them.
+  private let fetching = NetworkGate(places: 1)
+  private let readAhead = Mutex(ReadAhead())
 
   /// A document with the version that programs open.
   init(_ content: DocumentContent.Answer, in files: MountedFiles) {
@@ -78,7 +79,7 @@ final class OpenDocument: Sendable {
   ) throws -> Int {
     let (reader, version, document) = withState { ($0.reader, $0.base, $0.document) }
     if case .bytes(let count) = try reader.read(into: buffer, at: position), count > 0 { return count }
-    return try fetching.withLock { readAhead in
+    return try fetching.pass(unless: isInterrupted) {
       // What was fetched may be evicted before it is read, but not again and again.
       for _ in 0..<3 {
         switch try reader.read(into: buffer, at: position) {
@@ -87,7 +88,8 @@ final class OpenDocument: Sendable {
           return count
         case .missing(let missing):
           let size = version.blob.size
-          let range = size <= Self.maxWhole ? nil : readAhead.range(for: missing, of: size)
+          let range =
+            size <= Self.maxWhole ? nil : readAhead.withLock { $0.range(for: missing, of: size) }
           try files.fetch(range, of: version, of: document, unless: isInterrupted)
         }
       }
@@ -98,7 +100,7 @@ final class OpenDocument: Sendable {
   /// Completes stored bytes all of which were fetched in ranges.
   func completeStored() {
     let (version, document) = withState { ($0.base, $0.document) }
-    guard fetching.withLock({ $0.total >= version.blob.size && $0.total > 0 }), !files.has(version.blob)
+    guard readAhead.withLock({ $0.total >= version.blob.size && $0.total > 0 }), !files.has(version.blob)
     else {
       return
     }

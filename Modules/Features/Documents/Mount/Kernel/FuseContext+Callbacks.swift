@@ -17,9 +17,10 @@ extension worksite_fuse_callbacks {
   }
 
   private mutating func setItems() {
-    look_up = { context, _, parent, name, entry in
+    look_up = { context, request, parent, name, entry in
       FuseContext.answer(context) { tree in
-        tree.fill(entry, try tree.lookUp(FuseContext.name(name), in: parent))
+        let found = try tree.lookUp(FuseContext.name(name), in: parent) { FuseContext.isInterrupted(request) }
+        tree.fill(entry, found)
       }
     }
     forget = { context, number, count in
@@ -111,8 +112,10 @@ extension worksite_fuse_callbacks {
   }
 
   private mutating func setFolders() {
-    open_folder = { context, _, number, handle in
-      FuseContext.answer(context) { handle?.pointee = try $0.openFolder(number) }
+    open_folder = { context, request, number, handle in
+      FuseContext.answer(context) {
+        handle?.pointee = try $0.openFolder(number) { FuseContext.isInterrupted(request) }
+      }
     }
     list = { context, _, number, handle, position, listing in
       FuseContext.answer(context) { tree in

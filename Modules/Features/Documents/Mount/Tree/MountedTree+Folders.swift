@@ -9,9 +9,10 @@ import Worksites
 extension MountedTree {
   /// Opens a folder.
   ///
+  /// - Parameter isInterrupted: whether the program that waits was interrupted.
   /// - Returns: a handle, with which to list and close it.
-  func openFolder(_ number: UInt64) throws -> UInt64 {
-    let opened = try listing(of: node(number).subject)
+  func openFolder(_ number: UInt64, unless isInterrupted: () -> Bool = { false }) throws -> UInt64 {
+    let opened = try listing(of: node(number).subject, unless: isInterrupted)
     return folders.withLock { folders in
       folders.last += 1
       folders.opened[folders.last] = opened
@@ -22,15 +23,17 @@ extension MountedTree {
   /// Closes a folder.
   func closeFolder(_ handle: UInt64) { folders.withLock { $0.opened[handle] = nil } }
 
-  private func listing(of subject: InodeTable.Subject) throws -> OpenFolder {
+  private func listing(
+    of subject: InodeTable.Subject, unless isInterrupted: () -> Bool
+  ) throws -> OpenFolder {
     switch subject {
     case .root:
       return OpenFolder { [files] _ in (try files.worksites().map { OpenFolder.Entry($0) }, nil) }
     case .worksite(let id):
-      try files.ensureListed(id)
+      try files.ensureListed(id, unless: isInterrupted)
       return listing(of: .site(id))
     case .folder(let id, let worksite):
-      try files.ensureListed(id)
+      try files.ensureListed(id, unless: isInterrupted)
       return listing(of: .folder(id, in: worksite))
     case .document: throw ErrorNumber(ENOTDIR)
     }

@@ -43,13 +43,16 @@ final class MountedTree: Sendable {
 
   /// Finds a name in a folder. Case and the form of accents do not matter.
   ///
+  /// - Parameter isInterrupted: whether the program that waits was interrupted.
   /// - Throws: ``ErrorNumber`` `ENOENT` where nothing has the name.
-  func lookUp(_ name: String, in parent: UInt64) throws -> Found {
+  func lookUp(
+    _ name: String, in parent: UInt64, unless isInterrupted: () -> Bool = { false }
+  ) throws -> Found {
     let folder = try node(parent).subject
     if folder == .root { return try worksite(named: name) }
-    guard ShownName.isUsable(name), let item = try files.item(at: place(name, in: folder)) else {
-      throw ErrorNumber(ENOENT)
-    }
+    guard ShownName.isUsable(name),
+      let item = try files.item(at: place(name, in: folder), unless: isInterrupted)
+    else { throw ErrorNumber(ENOENT) }
     return try give(item, named: name, in: parent)
   }
 
