@@ -40,7 +40,7 @@ package final class DocumentsMount: Sendable {
       lock = try Self.lock(of: files)
       leftBytes = try files.saveLeftBytes()
     }
-    tree = MountedTree(files, isReadOnly: isReadOnly)
+    tree = MountedTree(files, isReadOnly: isReadOnly, maxOpen: DescriptorLimit.raise())
     fileSystem = try MountedFileSystem(
       tree, at: point.path, source: session.profile.location.folder.path)
   }

@@ -42,4 +42,7 @@ extension Failure.Code {
 
   /// The disk is full.
   public static let ioDiskFull: Self = "io.diskFull"
+
+  /// The process, or the system, has too many files open.
+  public static let ioTooManyFiles: Self = "io.tooManyFiles"
 }

@@ -8,6 +8,9 @@ extension Failure {
     case EACCES, EPERM: Failure(.io, .ioPermission, .noPermission(path), remedy: .checkPermissions)
     case EROFS: Failure(.io, .ioReadOnly, .readOnlyDisk(path), remedy: .checkPermissions)
     case ENOSPC, EDQUOT: .diskFull(path)
+    case EMFILE, ENFILE:
+      Failure(
+        .unavailable, .ioTooManyFiles, .systemRejected(path, .reason(number)), remedy: .closeSomeFiles)
     case EEXIST: Failure(.conflict, .ioExists, .alreadyExists(path), remedy: .checkPath)
     case EISDIR: Failure(.invalid, "io.isFolder", .isFolder(path), remedy: .checkPath)
     case ENOTDIR: Failure(.invalid, "io.notFolder", .notFolder(path), remedy: .checkPath)

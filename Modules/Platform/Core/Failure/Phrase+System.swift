@@ -11,6 +11,7 @@ extension Phrase {
     case ENOENT: .reasonMissing
     case EPIPE: .reasonNobodyReads
     case EBADF: .reasonClosed
+    case EMFILE, ENFILE: .reasonTooManyFiles
     default: Phrase(verbatim: String(cString: strerror(number)))
     }
   }

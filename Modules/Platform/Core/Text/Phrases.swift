@@ -21,6 +21,9 @@ extension Phrase {
   static let checkDisk = Phrase(
     en: "Check the path and the disk, then try again.",
     fi: "Tarkista polku ja levy ja yritä sitten uudelleen.")
+  static let closeSomeFiles = Phrase(
+    en: "Close some files or programs, then try again.",
+    fi: "Sulje tiedostoja tai ohjelmia ja yritä sitten uudelleen.")
   static let useSameVersion = Phrase(
     en: "Use the version of worksite that wrote it.", fi: "Käytä sitä worksiten versiota, joka sen kirjoitti."
   )
@@ -58,6 +61,8 @@ extension Phrase {
   static let reasonDevice = Phrase(en: "the device reports an error", fi: "laite ilmoittaa virheestä")
   static let reasonMissing = Phrase(en: "it does not exist", fi: "sitä ei ole")
   static let reasonNobodyReads = Phrase(en: "its reader has closed it", fi: "sen lukija on sulkenut sen")
+  static let reasonTooManyFiles = Phrase(
+    en: "too many files are open", fi: "liian monta tiedostoa on auki")
   static let reasonClosed = Phrase(en: "it is closed", fi: "se on suljettu")
   static func diskFull(_ path: String) -> Phrase {
     Phrase(

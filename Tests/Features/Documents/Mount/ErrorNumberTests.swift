@@ -30,7 +30,7 @@ struct ErrorNumberTests {
     "some failures have a number of their own",
     arguments: [
       (Failure.Code.documentsNameTaken, EEXIST), (.documentsFolderAcross, EXDEV), (.documentsLocked, EBUSY),
-      (.ioDiskFull, ENOSPC), (.ioReadOnly, EROFS), (.deviceNeverRead, ENETUNREACH),
+      (.ioDiskFull, ENOSPC), (.ioReadOnly, EROFS), (.ioTooManyFiles, ENFILE), (.deviceNeverRead, ENETUNREACH),
     ])
   func codes(code: Failure.Code, number: Int32) {
     #expect(ErrorNumber(for: Self.failure(.conflict, code)).value == number)

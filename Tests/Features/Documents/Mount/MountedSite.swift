@@ -36,10 +36,10 @@ struct MountedSite {
   }
 
   /// A tree as each mount makes one.
-  func tree(isReadOnly: Bool = false) throws -> MountedTree {
+  func tree(isReadOnly: Bool = false, maxOpen: Int = .max) throws -> MountedTree {
     let files = MountedFiles(of: session, until: Cancellation())
     try files.scratch.make()
-    return MountedTree(files, isReadOnly: isReadOnly)
+    return MountedTree(files, isReadOnly: isReadOnly, maxOpen: maxOpen)
   }
 
   @discardableResult

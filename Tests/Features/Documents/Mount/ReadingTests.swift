@@ -150,6 +150,20 @@ struct ReadingTests {
     #expect(try tree.extendedAttributes(of: tree.number(at: "/Marjala")).map(\.name) == [.id])
   }
 
+  @Test("programs have no more documents open than the process may have files, and the open ones are read")
+  func manyOpen() throws {
+    try mounted.document("a.txt", "first")
+    try mounted.document("b.txt", "other")
+    let tree = try mounted.tree(maxOpen: 1)
+    let (number, other) = (try tree.number(at: "/Marjala/a.txt"), try tree.number(at: "/Marjala/b.txt"))
+    let openings = [try tree.open(number, O_RDONLY).opening, try tree.open(number, O_RDWR).opening]
+    #expect(errorNumber { _ = try tree.open(other, O_RDONLY) } == ENFILE)
+    #expect(try tree.content(of: number) == "first")
+    for opening in openings { tree.close(number, opening) }
+    #expect(try tree.content(at: "/Marjala/b.txt") == "other")
+    #expect(DescriptorLimit.documents(of: 1 << 20) > 10_000 && DescriptorLimit.documents(of: 0) == 64)
+  }
+
   @Test("a tree for reading only is not written to")
   func readOnly() throws {
     try mounted.document("a.txt", "first")

@@ -46,6 +46,7 @@ struct ErrorNumber: Error, Hashable {
     .ioDiskFull: ENOSPC,
     .ioReadOnly: EROFS,
     .ioMissing: EIO,
+    .ioTooManyFiles: ENFILE,
     .persistenceBusy: EBUSY,
     .persistenceInUse: EBUSY,
     .blobChanging: EBUSY,

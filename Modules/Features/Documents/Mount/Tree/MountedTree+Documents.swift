@@ -46,8 +46,11 @@ extension MountedTree {
   }
 
   /// The open document of a number, opened once more.
+  ///
+  /// - Throws: ``ErrorNumber`` `ENFILE` when programs have too many documents open. The database needs files, too.
   func retain(_ number: UInt64, _ id: ID) throws -> OpenDocument {
     if let open = documents.withLock({ $0.open(number, id) }) { return open }
+    guard documents.withLock({ $0.count }) < maxOpen else { throw ErrorNumber(ENFILE) }
     let made = OpenDocument(try files.content(of: id), in: files)
     return documents.withLock { documents in
       if let open = documents.open(number, id) { return open }

@@ -10,6 +10,8 @@ import Worksites
 final class MountedTree: Sendable {
   let files: MountedFiles
   let isReadOnly: Bool
+  /// The most documents that programs may have open.
+  let maxOpen: Int
   let inodes = Mutex(InodeTable())
   let documents = Mutex(OpenDocuments())
   /// The places from which programs took documents a moment ago.
@@ -20,10 +22,11 @@ final class MountedTree: Sendable {
 
   /// The tree of a profile.
   ///
-  /// - Parameter isReadOnly: whether programs may only read.
-  init(_ files: MountedFiles, isReadOnly: Bool) {
-    self.files = files
-    self.isReadOnly = isReadOnly
+  /// - Parameters:
+  ///   - isReadOnly: whether programs may only read.
+  ///   - maxOpen: the most documents that programs may have open.
+  init(_ files: MountedFiles, isReadOnly: Bool, maxOpen: Int = .max) {
+    (self.files, self.isReadOnly, self.maxOpen) = (files, isReadOnly, maxOpen)
   }
 
   /// An item as the kernel gets it.

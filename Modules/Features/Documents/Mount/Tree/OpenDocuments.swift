@@ -14,6 +14,9 @@ struct OpenDocuments {
     opened[number]?.document ?? unsaved.first { $0.id == id }?.document
   }
 
+  /// The number of documents that programs have open.
+  var count: Int { opened.count }
+
   /// All of them.
   var all: [OpenDocument] { opened.values.map(\.document) + unsaved.map(\.document) }
 
