@@ -17,7 +17,7 @@ final class MountedTree: Sendable {
   /// The places from which programs took documents a moment ago.
   let vacated = Mutex(VacatedPlaces())
   /// The documents that programs have made, until they are a day old.
-  private let made = Mutex<[ID: Instant]>([:])
+  private let made = Mutex(RecentNotes<ID, Bool>(for: 86_400))
   let folders = Mutex<(opened: [UInt64: OpenFolder], last: UInt64)>(([:], 0))
 
   /// The tree of a profile.
@@ -121,26 +121,14 @@ final class MountedTree: Sendable {
     return FileAttributes(isFolder: true, modifiedAt: latest)
   }
 
-  /// The seconds for which a document counts as made to replace another one.
-  private static let madeSeconds: Int64 = 86_400
-
   /// Notes that a program made a document.
-  func noteMade(_ document: ID) {
-    let now = files.now
-    made.withLock { made in
-      if made.count > 10_000 { made = made.filter { $0.value > now.adding(seconds: -Self.madeSeconds) } }
-      made[document] = now
-    }
-  }
+  func noteMade(_ document: ID) { made.withLock { $0.note(true, for: document, files.now) } }
 
   /// Whether a program made a document lately, and has not moved it over another one.
-  func isMade(_ document: ID) -> Bool {
-    let now = files.now
-    return made.withLock { $0[document].map { $0 > now.adding(seconds: -Self.madeSeconds) } ?? false }
-  }
+  func isMade(_ document: ID) -> Bool { made.withLock { $0.value(for: document, files.now) ?? false } }
 
   /// A document is no longer one that a program made to replace another one.
-  func forgetMade(_ document: ID) { made.withLock { $0[document] = nil } }
+  func forgetMade(_ document: ID) { made.withLock { _ = $0.remove(document, files.now) } }
 
   /// Notes that the kernel gave back a number.
   func forget(_ number: UInt64, _ count: UInt64) { inodes.withLock { $0.forget(number, count) } }

@@ -13,21 +13,13 @@ struct VacatedPlaces {
     init(_ place: ItemPlace) { (parent, name) = (place.parent, foldedName(place.name)) }
   }
 
-  private var documents: [Place: (id: ID, at: Instant)] = [:]
+  private var documents = RecentNotes<Place, ID>(for: ReplacedDocument.maxSeconds)
 
   /// Notes that a program took a document from a place.
   mutating func note(_ document: ID, at place: ItemPlace, _ now: Instant) {
-    documents = documents.filter { Self.isRecent($0.value.at, now) }
-    documents[Place(place)] = (document, now)
+    documents.note(document, for: Place(place), now)
   }
 
   /// The document that was at a place a moment ago; a place has it once.
-  mutating func take(at place: ItemPlace, _ now: Instant) -> ID? {
-    documents.removeValue(forKey: Place(place)).flatMap { Self.isRecent($0.at, now) ? $0.id : nil }
-  }
-
-  /// A clock that was set back makes nothing recent.
-  private static func isRecent(_ instant: Instant, _ now: Instant) -> Bool {
-    instant <= now && instant >= now.adding(seconds: -ReplacedDocument.maxSeconds)
-  }
+  mutating func take(at place: ItemPlace, _ now: Instant) -> ID? { documents.remove(Place(place), now) }
 }
