@@ -277,8 +277,8 @@ let features: [Feature] = [
         "DocumentsMount", "Features/Documents/Mount",
         "the worksites as a file system of this machine, by FUSE",
         [
-          "Core", "Persistence", "Operations", "Replica", "Profile", "Remote", "Device", "Worksites",
-          "Documents", "DocumentsProvider", "CFuse",
+          "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Remote", "Device",
+          "Worksites", "Documents", "DocumentsProvider", "CFuse",
         ]),
     ],
     commands: module(

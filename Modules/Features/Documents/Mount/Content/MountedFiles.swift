@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Device
 import Documents
@@ -30,6 +31,9 @@ struct MountedFiles: Sendable {
     self.ending = ending
     scratch = session.profile.location.mounted
   }
+
+  /// Whether the user's role may change documents. They see only worksites that they are attached to.
+  var mayEdit: Bool { Right.editDocuments.isGranted(to: session.actor.role) }
 
   /// The present time.
   var now: Instant { session.companyStore.clock.now() }

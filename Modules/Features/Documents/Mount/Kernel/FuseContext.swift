@@ -57,7 +57,7 @@ extension MountedTree {
   /// Writes what the kernel gets of an item.
   func fill(_ entry: UnsafeMutablePointer<worksite_fuse_entry>?, _ found: Found) {
     entry?.pointee = worksite_fuse_entry(
-      inode: found.number, attributes: worksite_fuse_attributes(found.attributes, isReadOnly: isReadOnly),
+      inode: found.number, attributes: worksite_fuse_attributes(found.attributes, isReadOnly: !isWritable),
       seconds: FuseContext.seconds)
   }
 
@@ -66,7 +66,7 @@ extension MountedTree {
     _ result: UnsafeMutablePointer<worksite_fuse_attributes>?, _ seconds: UnsafeMutablePointer<Double>?,
     of number: UInt64
   ) throws {
-    result?.pointee = worksite_fuse_attributes(try attributes(of: number), isReadOnly: isReadOnly)
+    result?.pointee = worksite_fuse_attributes(try attributes(of: number), isReadOnly: !isWritable)
     seconds?.pointee = FuseContext.seconds
   }
 

@@ -39,9 +39,11 @@ extension MountedTree {
     return (opening, isKnown)
   }
 
-  /// - Throws: ``ErrorNumber`` `EROFS` where programs may only read, `EBUSY` for a document that another user has locked.
+  /// - Throws: ``ErrorNumber`` `EROFS` where programs may only read, `EACCES` where the user may, and `EBUSY` for a
+  ///   document that another user has locked.
   private func requireWritable(_ document: ID) throws {
     if isReadOnly { throw ErrorNumber(EROFS) }
+    guard files.mayEdit else { throw ErrorNumber(EACCES) }
     if try files.isLockedByOther(files.item(document)) { throw ErrorNumber(EBUSY) }
   }
 

@@ -29,6 +29,9 @@ final class MountedTree: Sendable {
     (self.files, self.isReadOnly, self.maxOpen) = (files, isReadOnly, maxOpen)
   }
 
+  /// Whether the modes of items allow writing.
+  var isWritable: Bool { !isReadOnly && files.mayEdit }
+
   /// An item as the kernel gets it.
   struct Found {
     /// The number of the item, which was given to the kernel once more.
