@@ -88,3 +88,6 @@ class AwayFromServer(Devices):
         (self.site / "Away" / "new.txt").write_text("made without the server")
         unsent = self.hut.worksite("unmount", self.hut.point, check=False)
         self.assertEqual(unsent.returncode, 75, unsent.stderr)
+        # The version of the last close is made before the command counts.
+        self.assertIn("new.txt", unsent.stderr)
+        self.assertIn("to be sent", unsent.stderr)

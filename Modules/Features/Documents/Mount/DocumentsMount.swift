@@ -55,6 +55,24 @@ package final class DocumentsMount: Sendable {
     return try withExtendedLifetime(lock) { try files.saveLeftBytes() }
   }
 
+  /// Waits until the process of a mount that was unmounted has saved what programs closed last, and has ended.
+  ///
+  /// - Returns: whether it has, within a time.
+  package static func waitForEnd(of session: Session, seconds: Int = 30) throws -> Bool {
+    let files = MountedFiles(of: session, until: Cancellation())
+    guard files.scratch.exists else { return true }
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      do {
+        _ = try FileLock(now: files.scratch, .exclusive)
+        return true
+      } catch let failure as Failure where failure.code == .persistenceInUse {
+        usleep(20_000)
+      }
+    }
+    return false
+  }
+
   private static func lock(of files: MountedFiles) throws -> FileLock {
     try files.scratch.makeDurably()
     do {

@@ -46,10 +46,18 @@ extension Phrase {
     let (english, finnish) = (Language.english, Language.finnish)
     return Phrase(
       en:
-        "\(english.counted(count, one: "change", other: "changes")) wait to be sent; `worksite queue` lists them.",
+        "\(english.counted(count, one: "change waits", other: "changes wait")) to be sent; `worksite queue` lists all.",
       fi:
-        "\(finnish.counted(count, one: "muutos", other: "muutosta")) odottaa lähettämistä; `worksite queue` näyttää ne."
+        "\(finnish.counted(count, one: "muutos", other: "muutosta")) odottaa lähettämistä; `worksite queue` näyttää kaikki."
     )
+  }
+  static let mountStillSaves = Phrase(
+    en: "The process of the mount still saves; `worksite status` says what is left.",
+    fi: "Liitoksen prosessi tallentaa vielä; `worksite status` kertoo, mitä on jäljellä.")
+  static func unsavedContent(_ path: String) -> Phrase {
+    Phrase(
+      en: "Content in \(path) could not be saved; the next `worksite mount` tries again.",
+      fi: "Tiedoston \(path) sisältöä ei voitu tallentaa; seuraava `worksite mount` yrittää uudelleen.")
   }
   static func leftBytes(_ path: String, _ reason: Phrase) -> Phrase {
     Phrase(
