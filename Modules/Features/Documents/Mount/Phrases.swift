@@ -4,6 +4,9 @@ extension Phrase {
   static let noFuseLibrary = Phrase(
     en: "Worksites cannot be mounted: the library libfuse3 is not installed.",
     fi: "Työmaita ei voi liittää kansioon: kirjastoa libfuse3 ei ole asennettu.")
+  static let noFuseProgram = Phrase(
+    en: "Worksites cannot be unmounted: the program fusermount3 is not installed.",
+    fi: "Työmaita ei voi irrottaa kansiosta: ohjelmaa fusermount3 ei ole asennettu.")
   static func installFuse(_ packages: String) -> Phrase {
     Phrase(
       en: "Install it, on Debian with `apt install \(packages)`.",

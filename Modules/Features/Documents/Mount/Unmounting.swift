@@ -27,6 +27,7 @@ package struct Unmounting {
   /// Users may unmount what they mounted by a program of libfuse.
   ///
   /// - Returns: whether it did.
+  /// - Throws: ``Failure`` `mount.noProgram` where it is not installed.
   private func runForUser(_ lazily: Bool) throws -> Bool {
     let program = Process()
     program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -34,6 +35,11 @@ package struct Unmounting {
     program.standardError = FileHandle.nullDevice
     try program.run()
     program.waitUntilExit()
+    // The status of env(1) for a program that it does not find.
+    if program.terminationStatus == 127 {
+      throw Failure(
+        .unavailable, "mount.noProgram", .noFuseProgram, remedy: .installFuse(FuseLibrary.packages))
+    }
     return program.terminationStatus == 0
   }
 

@@ -70,7 +70,7 @@ private struct Examination {
     removeUnfinishedFiles(notedIn: location.writtenFolders)
     examinePrivacy(of: location)
     examineOpener(context.machine)
-    examineMounting()
+    examineMounting(context.machine)
   }
 
   private mutating func add(
@@ -130,24 +130,40 @@ private struct Examination {
   }
 
   /// Checks what `mount` needs. Everything else works without it.
-  private mutating func examineMounting() {
+  private mutating func examineMounting(_ machine: Machine) {
     let library = dlopen("libfuse3.so.3", RTLD_LAZY | RTLD_LOCAL)
     defer { if let library { dlclose(library) } }
     let device = "/dev/fuse"
     let isUsable = access(device, R_OK | W_OK) == 0
+    // An ordinary user mounts by a program that the system trusts.
+    let hasProgram = geteuid() == 0 || machine.program(named: "fusermount3") != nil
+    let state: Phrase =
+      switch (library != nil, hasProgram, isUsable) {
+      case (false, _, _): .noFuseLibrary
+      case (_, false, _): .noFuseProgram
+      case (_, _, false): .noFuseDevice
+      default: .mountingPossible
+      }
     add(
-      "mount", .mountTitle, library == nil ? .noFuseLibrary : isUsable ? .mountingPossible : .noFuseDevice,
-      isFine: library != nil && isUsable, about: isUsable ? nil : device)
+      "mount", .mountTitle, state, isFine: library != nil && hasProgram && isUsable,
+      about: isUsable ? nil : device)
   }
 
   private mutating func examineOpener(_ machine: Machine) {
     if let chosen = machine.variables["WORKSITE_OPENER"], !chosen.isEmpty {
       return add("opener", .openerTitle, Phrase(verbatim: chosen))
     }
-    let folders = machine.variables["PATH", default: ""].split(separator: ":").map(String.init)
-    let opener = folders.map { Folder($0).file("xdg-open") }.first { access($0, X_OK) == 0 }
+    let opener = machine.program(named: "xdg-open")
     add(
       "opener", .openerTitle, opener.map { Phrase(verbatim: $0) } ?? .noOpener, isFine: opener != nil,
       about: opener)
+  }
+}
+
+extension Machine {
+  /// The path of a program; `nil` where no folder of `PATH` has it.
+  fileprivate func program(named name: String) -> String? {
+    let folders = variables["PATH", default: ""].split(separator: ":").map(String.init)
+    return folders.map { Folder($0).file(name) }.first { access($0, X_OK) == 0 }
   }
 }

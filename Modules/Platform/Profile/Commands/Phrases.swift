@@ -154,6 +154,9 @@ extension Phrase {
   static let noFuseLibrary = Phrase(
     en: "libfuse3 is missing; install libfuse3-3 and fuse3 for `mount`",
     fi: "libfuse3 puuttuu; asenna libfuse3-3 ja fuse3 komentoa `mount` varten")
+  static let noFuseProgram = Phrase(
+    en: "the program fusermount3 is missing; install fuse3 for `mount`",
+    fi: "ohjelma fusermount3 puuttuu; asenna fuse3 komentoa `mount` varten")
   static let noFuseDevice = Phrase(
     en: "this account may not use /dev/fuse", fi: "tämä tili ei saa käyttää laitetta /dev/fuse")
   static let openerTitle = Phrase(en: "Program for opening documents", fi: "Asiakirjojen avausohjelma")
