@@ -116,6 +116,21 @@ struct WritingTests {
     #expect(try mounted.item("a.txt")?.modifiedAt == Instant(milliseconds: 86_400_000))
   }
 
+  @Test("a time that is set without a change of the bytes, or after the close, is that of the version")
+  func timesAlone() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    try tree.set(.init(modifiedAt: Instant(milliseconds: 2000)), of: number) { false }
+    #expect(try mounted.item("a.txt")?.modifiedAt == Instant(milliseconds: 2000))
+    #expect(try tree.attributes(of: number).modifiedAt == Instant(milliseconds: 2000))
+    let opening = try tree.open(number, O_WRONLY).opening
+    try tree.set(.init(modifiedAt: Instant(milliseconds: 3000), opening: opening), of: number) { false }
+    tree.close(number, opening)
+    #expect(try mounted.item("a.txt")?.modifiedAt == Instant(milliseconds: 3000))
+    #expect(try mounted.versions(of: id) == ["first"])
+    try tree.set(.init(modifiedAt: Instant(milliseconds: 3000)), of: site) { false }
+  }
+
   @Test("a new document over another one is a version of that one, also when it is still open")
   func savedByRename() throws {
     let id = try mounted.document("plan.txt", "first")

@@ -37,6 +37,12 @@ extension MountedFiles {
   /// Puts an item in the trash.
   func trash(_ item: Item) throws { try perform(TrashItem(item: item.id)) }
 
+  /// Gives a document and its version a time.
+  func setModified(_ instant: Instant, of document: ID) throws {
+    if try item(document).modifiedAt == instant { return }
+    try perform(EditItem(item: document, modifiedAt: instant))
+  }
+
   /// Moves an item to a place.
   ///
   /// - Parameter target: the item there, which goes to the trash in the same step; `nil` for none.

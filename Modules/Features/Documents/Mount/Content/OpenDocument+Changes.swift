@@ -43,7 +43,7 @@ extension OpenDocument {
       }
       state.isChanged = true
       state.changes += 1
-      state.modifiedAt = files.now
+      (state.modifiedAt, state.givenTime) = (files.now, nil)
       try body(scratch)
     }
   }
@@ -77,7 +77,14 @@ extension OpenDocument {
   }
 
   /// Sets the time of the content, which the next version gets.
-  func setModified(_ instant: Instant) { withState { $0.modifiedAt = instant } }
+  ///
+  /// - Returns: whether a version may follow. Otherwise the present one is to get the time.
+  func setModified(_ instant: Instant) -> Bool {
+    withState { state in
+      (state.modifiedAt, state.givenTime) = (instant, instant)
+      return state.writers > 0 || state.isChanged
+    }
+  }
 
   /// Makes the changes so far durable: the next mount saves them, when this one does not.
   func sync() throws {
@@ -122,7 +129,11 @@ extension OpenDocument {
       state.writers -= 1
       return state.writers == 0
     }
-    if isLast { saveOrKeep() }
+    guard isLast else { return }
+    saveOrKeep()
+    // Where the bytes are the same, no version has the time.
+    let (time, document) = withState { ($0.isChanged || $0.isRemoved ? nil : $0.givenTime, $0.document) }
+    if let time { try? files.setModified(time, of: document) }
   }
 
   /// Whether there are changes that are no version, although no program writes any more.

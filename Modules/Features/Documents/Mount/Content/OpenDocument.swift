@@ -24,8 +24,10 @@ final class OpenDocument: Sendable {
     var changes = 0
     /// The number of changes that are on disk, so that the next mount saves them.
     var syncedChanges = 0
-    /// The time that a program set for the content.
+    /// The time of the changed content.
     var modifiedAt: Instant?
+    /// The time that a program set after its last change.
+    var givenTime: Instant?
     /// Whether the document was put in the trash, so that no version is made any more.
     var isRemoved = false
     /// The number of openings for writing.

@@ -78,8 +78,8 @@ extension MountedTree {
 
   /// Sets attributes of an item.
   ///
-  /// The size of a document that no program has open becomes a version at once. A time belongs to the bytes: it counts for a
-  /// document that a program writes. Documents have no mode, so that a mode is accepted and does nothing.
+  /// The size of a document that no program has open becomes a version at once. A time belongs to the bytes: those that are no
+  /// version yet become one with it. Documents have no mode, so that a mode is accepted and does nothing.
   func set(_ changes: AttributeChanges, of number: UInt64, unless isInterrupted: () -> Bool) throws {
     if changes.changesOwner { throw ErrorNumber(EPERM) }
     if let size = changes.size {
@@ -91,7 +91,16 @@ extension MountedTree {
         try setSize(size, of: number, unless: isInterrupted)
       }
     }
-    if let modifiedAt = changes.modifiedAt { try? opened(number).setModified(modifiedAt) }
+    if let modifiedAt = changes.modifiedAt { try setModified(modifiedAt, of: number, changes) }
+  }
+
+  /// A folder has the time of what is in it.
+  private func setModified(_ instant: Instant, of number: UInt64, _ changes: AttributeChanges) throws {
+    guard case .document(let id) = try node(number).subject else { return }
+    let open = documents.withLock { $0.document(number, id) }
+    if let open, open.setModified(instant) { return }
+    // A version that a size has just made has its time.
+    if changes.size == nil { try files.setModified(instant, of: id) }
   }
 
   private func setSize(_ size: Int64, of number: UInt64, unless isInterrupted: () -> Bool) throws {
