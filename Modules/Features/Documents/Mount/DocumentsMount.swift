@@ -28,8 +28,11 @@ package final class DocumentsMount: Sendable {
 
   /// Mounts the worksites. Bytes that a killed mount left are saved first.
   ///
+  /// - Parameter isForOthers: whether other users of the machine may read.
   /// - Throws: ``Failure``; `mount.writing` while another mount of the profile may write.
-  package init(of session: Session, at point: MountPoint, isReadOnly: Bool) throws {
+  package init(
+    of session: Session, at point: MountPoint, isReadOnly: Bool, isForOthers: Bool = false
+  ) throws {
     try FuseLibrary.load()
     self.session = session
     ending = Cancellation()
@@ -40,7 +43,8 @@ package final class DocumentsMount: Sendable {
       lock = try Self.lock(of: files)
       leftBytes = try files.saveLeftBytes()
     }
-    tree = MountedTree(files, isReadOnly: isReadOnly, maxOpen: DescriptorLimit.raise())
+    tree = MountedTree(
+      files, isReadOnly: isReadOnly, isForOthers: isForOthers, maxOpen: DescriptorLimit.raise())
     fileSystem = try MountedFileSystem(
       tree, at: point.path, source: session.profile.location.folder.path)
   }

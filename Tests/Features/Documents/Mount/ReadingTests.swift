@@ -70,7 +70,7 @@ struct ReadingTests {
     let attributes = try tree.attributes(of: number)
     #expect(attributes.size == 10 && attributes.blocks == 1 && !attributes.isFolder)
     #expect(attributes.modifiedAt == Instant(milliseconds: 1000))
-    #expect(attributes.mode(isReadOnly: true) == S_IFREG | 0o400)
+    #expect(attributes.mode(tree.permissions) == S_IFREG | 0o400)
     let opening = try tree.open(number, O_RDONLY).opening
     let tail = try [UInt8](unsafeUninitializedCapacity: 8) { buffer, count in
       count = try tree.read(number, into: UnsafeMutableRawBufferPointer(buffer), at: 7) { false }
@@ -171,6 +171,22 @@ struct ReadingTests {
     #expect(errorNumber { _ = try tree.open(number, O_RDWR) } == EROFS)
     #expect(errorNumber { _ = try tree.open(tree.number(at: "/Marjala"), O_RDONLY) } == EISDIR)
     #expect(errorNumber { _ = try tree.openFolder(number) } == ENOTDIR)
+  }
+
+  @Test("other users may read where that is allowed, and only the user who mounts may write")
+  func modes() {
+    let (folder, document) = (attributes(isFolder: true), attributes(isFolder: false))
+    #expect(folder.mode(.init(isWritable: true)) == S_IFDIR | 0o700)
+    #expect(document.mode(.init(isWritable: true)) == S_IFREG | 0o600)
+    #expect(folder.mode(.init(isWritable: true, isForOthers: true)) == S_IFDIR | 0o755)
+    #expect(document.mode(.init(isWritable: true, isForOthers: true)) == S_IFREG | 0o644)
+    #expect(document.mode(.init(isWritable: false, isForOthers: true)) == S_IFREG | 0o444)
+    let options = MountedFileSystem.options(source: "/data", isReadOnly: false, isForOthers: true)
+    #expect(options.contains("allow_other"))
+  }
+
+  private func attributes(isFolder: Bool) -> FileAttributes {
+    FileAttributes(isFolder: isFolder, modifiedAt: Instant(milliseconds: 0))
   }
 
   @Test("the options of the mount hide no comma and no backslash of a path")

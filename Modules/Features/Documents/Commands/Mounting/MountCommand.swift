@@ -15,6 +15,7 @@ struct MountCommand: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.mountReadOnlyHelp)) var readOnly = false
+  @Flag(help: ArgumentHelp(.mountAllowOtherHelp)) var allowOther = false
   @Flag(help: ArgumentHelp(.mountForegroundHelp)) var foreground = false
   @Argument(help: ArgumentHelp(.mountPointHelp), completion: .directory) var folder: String
 
@@ -34,7 +35,7 @@ struct MountCommand: WorksiteCommand {
   private func serve(_ session: Session, at point: MountPoint, _ context: Context) throws {
     // The mount itself sends and fetches.
     context.deferredWork.cancel()
-    let mount = try DocumentsMount(of: session, at: point, isReadOnly: readOnly)
+    let mount = try DocumentsMount(of: session, at: point, isReadOnly: readOnly, isForOthers: allowOther)
     report(mount.leftBytes, context)
     try report(point, context)
     try context.output.finish()
@@ -61,7 +62,7 @@ struct MountCommand: WorksiteCommand {
     // The other process has no terminal on which to report what it cannot save.
     if !readOnly { report(try DocumentsMount.saveLeftBytes(of: session), context) }
     let location = session.profile.location
-    let options = readOnly ? ["--read-only"] : []
+    let options = (readOnly ? ["--read-only"] : []) + (allowOther ? ["--allow-other"] : [])
     let child = try ChildProcess(
       [context.machine.executable, "mount", point.path, "--foreground", "--profile", location.name] + options,
       detached: true)

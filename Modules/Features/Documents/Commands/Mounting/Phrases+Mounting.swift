@@ -15,6 +15,8 @@ extension Phrase {
       """)
   static let mountReadOnlyHelp = Phrase(
     en: "Programs may read only.", fi: "Ohjelmat saavat vain lukea.")
+  static let mountAllowOtherHelp = Phrase(
+    en: "Other users of this machine may read, too.", fi: "Myös koneen muut käyttäjät saavat lukea.")
   static let mountForegroundHelp = Phrase(
     en: "Stay in the terminal until the worksites are unmounted.",
     fi: "Pysy päätteessä, kunnes työmaat irrotetaan.")

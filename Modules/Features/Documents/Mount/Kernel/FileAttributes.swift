@@ -27,9 +27,18 @@ struct FileAttributes {
     self.init(isFolder: true, modifiedAt: worksite.createdAt)
   }
 
-  /// The mode of stat(2). Only the user who mounts may use anything.
-  func mode(isReadOnly: Bool) -> mode_t {
-    isFolder ? S_IFDIR | (isReadOnly ? 0o500 : 0o700) : S_IFREG | (isReadOnly ? 0o400 : 0o600)
+  /// The users who may use the items of a mount, and whether they may write.
+  struct Permissions: Hashable, Sendable {
+    var isWritable: Bool
+    /// Whether other users of the machine may read.
+    var isForOthers = false
+  }
+
+  /// The mode of stat(2). Only the user who mounts may write.
+  func mode(_ permissions: Permissions) -> mode_t {
+    let (read, all): (mode_t, mode_t) = permissions.isForOthers ? (0o444, 0o111) : (0o400, 0o100)
+    let write: mode_t = permissions.isWritable ? 0o200 : 0
+    return isFolder ? S_IFDIR | read | write | all : S_IFREG | read | write
   }
 
   /// The size on disk, in blocks of 512 bytes.

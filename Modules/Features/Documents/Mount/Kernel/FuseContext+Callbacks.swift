@@ -133,7 +133,7 @@ extension worksite_fuse_callbacks {
           case .item(let item, let number, let attributes):
             name = item.name
             listed.inode = number
-            listed.attributes = worksite_fuse_attributes(attributes, isReadOnly: !tree.isWritable)
+            listed.attributes = worksite_fuse_attributes(attributes, tree.permissions)
           }
           return worksite_fuse_list(listing, name, &listed, next) != 0
         }

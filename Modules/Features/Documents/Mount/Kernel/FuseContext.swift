@@ -57,7 +57,7 @@ extension MountedTree {
   /// Writes what the kernel gets of an item.
   func fill(_ entry: UnsafeMutablePointer<worksite_fuse_entry>?, _ found: Found) {
     entry?.pointee = worksite_fuse_entry(
-      inode: found.number, attributes: worksite_fuse_attributes(found.attributes, isReadOnly: !isWritable),
+      inode: found.number, attributes: worksite_fuse_attributes(found.attributes, permissions),
       seconds: FuseContext.seconds)
   }
 
@@ -66,7 +66,7 @@ extension MountedTree {
     _ result: UnsafeMutablePointer<worksite_fuse_attributes>?, _ seconds: UnsafeMutablePointer<Double>?,
     of number: UInt64
   ) throws {
-    result?.pointee = worksite_fuse_attributes(try attributes(of: number), isReadOnly: !isWritable)
+    result?.pointee = worksite_fuse_attributes(try attributes(of: number), permissions)
     seconds?.pointee = FuseContext.seconds
   }
 
@@ -85,9 +85,9 @@ extension Opening {
 
 extension worksite_fuse_attributes {
   /// Attributes as the kernel gets them.
-  init(_ attributes: FileAttributes, isReadOnly: Bool) {
+  init(_ attributes: FileAttributes, _ permissions: FileAttributes.Permissions) {
     self.init(
-      mode: attributes.mode(isReadOnly: isReadOnly), links: attributes.isFolder ? 2 : 1,
+      mode: attributes.mode(permissions), links: attributes.isFolder ? 2 : 1,
       size: attributes.size,
       blocks: attributes.blocks, modified: attributes.modifiedAt.nanoseconds)
   }

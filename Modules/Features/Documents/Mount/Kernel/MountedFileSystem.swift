@@ -18,7 +18,8 @@ final class MountedFileSystem: Sendable {
   init(_ tree: MountedTree, at folder: String, source: String) throws {
     let context = Unmanaged.passRetained(FuseContext(tree, cache)).toOpaque()
     var callbacks = worksite_fuse_callbacks(context)
-    let options = Self.options(source: source, isReadOnly: tree.isReadOnly)
+    let options = Self.options(
+      source: source, isReadOnly: tree.isReadOnly, isForOthers: tree.isForOthers)
     let mounted = worksite_fuse_mount(folder, options, &callbacks)
     guard let mounted, worksite_fuse_start(mounted) == 0 else {
       if let mounted { worksite_fuse_free(mounted) }
@@ -31,9 +32,10 @@ final class MountedFileSystem: Sendable {
   }
 
   /// The options of mount(8). A comma in a text has a backslash before it.
-  static func options(source: String, isReadOnly: Bool) -> String {
+  static func options(source: String, isReadOnly: Bool, isForOthers: Bool = false) -> String {
     let name = source.replacing("\\", with: "\\\\").replacing(",", with: "\\,")
-    return "default_permissions,subtype=worksite,\(isReadOnly ? "ro" : "rw"),fsname=\(name)"
+    let users = isForOthers ? "allow_other," : ""
+    return "default_permissions,\(users)subtype=worksite,\(isReadOnly ? "ro" : "rw"),fsname=\(name)"
   }
 
   /// Whether requests are answered: until another program unmounts the file system.

@@ -10,6 +10,8 @@ import Worksites
 final class MountedTree: Sendable {
   let files: MountedFiles
   let isReadOnly: Bool
+  /// Whether other users of the machine may read.
+  let isForOthers: Bool
   /// The most documents that programs may have open.
   let maxOpen: Int
   let inodes = Mutex(InodeTable())
@@ -24,13 +26,16 @@ final class MountedTree: Sendable {
   ///
   /// - Parameters:
   ///   - isReadOnly: whether programs may only read.
+  ///   - isForOthers: whether other users of the machine may read.
   ///   - maxOpen: the most documents that programs may have open.
-  init(_ files: MountedFiles, isReadOnly: Bool, maxOpen: Int = .max) {
-    (self.files, self.isReadOnly, self.maxOpen) = (files, isReadOnly, maxOpen)
+  init(_ files: MountedFiles, isReadOnly: Bool, isForOthers: Bool = false, maxOpen: Int = .max) {
+    (self.files, self.isReadOnly, self.isForOthers, self.maxOpen) = (files, isReadOnly, isForOthers, maxOpen)
   }
 
-  /// Whether the modes of items allow writing.
-  var isWritable: Bool { !isReadOnly && files.mayEdit }
+  /// What the modes of items allow.
+  var permissions: FileAttributes.Permissions {
+    FileAttributes.Permissions(isWritable: !isReadOnly && files.mayEdit, isForOthers: isForOthers)
+  }
 
   /// An item as the kernel gets it.
   struct Found {
