@@ -161,6 +161,41 @@ class Writing(Mounted):
         self.assertEqual(self.versions("closed.txt"), 10)
         self.run_program("worksite", "verify")
 
+    def test_bytes_survive_a_kill_at_any_moment(self):
+        chance = random.Random(int(os.environ.get("WORKSITE_SEED", "5")))
+        acknowledged, number = {}, 0
+        for _ in range(int(os.environ.get("WORKSITE_KILLS", "25"))):
+            killer = threading.Timer(chance.uniform(0.005, 0.3), self.machine.kill)
+            killer.start()
+            try:
+                while True:
+                    number += 1
+                    path = self.site / f"{chance.randrange(4)}.txt"
+                    self.write_in_some_way(path, str(number), chance)
+                    acknowledged[path] = number
+            except OSError:
+                pass
+            killer.join()
+            self.machine.mount()
+            # A write that was not acknowledged may be there whole, and never in part.
+            for path, least in acknowledged.items():
+                self.assertIn(int(path.read_text()), range(least, number + 1), path)
+        self.run_program("worksite", "verify")
+
+    def write_in_some_way(self, path, text, chance):
+        """Writes a file in place, synced or not, or by a temporary file that is renamed."""
+        way = chance.choice(("in place", "synced", "renamed"))
+        target = path.with_suffix(".tmp") if way == "renamed" else path
+        file = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        try:
+            os.write(file, text.encode())
+            if way == "synced":
+                os.fsync(file)
+        finally:
+            os.close(file)
+        if way == "renamed":
+            os.replace(target, path)
+
     def test_what_files_of_worksites_cannot_do_is_rejected(self):
         (self.site / "a.txt").write_text("a")
         for change in (
