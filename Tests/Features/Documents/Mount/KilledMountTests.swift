@@ -63,6 +63,20 @@ struct KilledMountTests {
     #expect(try mounted.versions(of: id) == ["FIRST", "first"])
   }
 
+  @Test("synced bytes stay when a program empties the document, until its own bytes are synced")
+  func emptied() throws {
+    let id = try mounted.document("a.txt", "first")
+    try tree.sync(write("FIRST", "a.txt"))
+    let number = try write("half", "a.txt", O_WRONLY | O_TRUNC)
+    #expect(try tree.content(of: number) == "half")
+    #expect(try next.scratch.names().filter { $0.hasSuffix(".synced") }.count == 1)
+    try tree.sync(number)
+    #expect(try next.scratch.names().count == 1)
+    _ = try tree.open(number, O_WRONLY | O_TRUNC)
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
+    #expect(try mounted.versions(of: id) == ["half", "first"])
+  }
+
   @Test("a version that was being copied to be changed makes no version")
   func copied() throws {
     let id = try mounted.document("a.txt", "first")

@@ -17,7 +17,12 @@ extension OpenDocument {
     // Bytes that are cut off are not fetched.
     if size == 0 {
       try withState { state in
-        if state.scratch == nil { state.scratch = try emptyScratch(state) }
+        if state.scratch == nil {
+          state.scratch = try emptyScratch(state)
+        } else if state.isChanged, !state.isRemoved, let scratch = state.scratch, scratch.isMarked {
+          // A program was told that they are safe, and no version has them yet.
+          (state.former, state.scratch) = (scratch, try emptyScratch(state))
+        }
       }
     }
     try change(unless: isInterrupted) { try $0.resize(to: size) }
@@ -97,8 +102,9 @@ extension OpenDocument {
     try withState { state in
       // It may have been saved meanwhile.
       guard state.isChanged, !state.isRemoved, state.scratch === scratch else { return }
-      try scratch.rename(.synced, of: state.document, basedOn: state.base.id)
-      state.syncedChanges = changes
+      try scratch.rename(
+        .synced, of: state.document, basedOn: state.base.id, replacing: state.former)
+      (state.syncedChanges, state.former) = (changes, nil)
     }
   }
 
@@ -117,6 +123,8 @@ extension OpenDocument {
         // A mark may stay until the bytes change: the next mount finds that they are saved.
         (state.document, state.base, state.isChanged) = (saved.document, saved.version, false)
         state.reader = files.reader(of: saved.version.blob)
+        state.former?.remove(durably: true)
+        state.former = nil
       } catch let failure as Failure where failure.kind == .notFound {
         throw ErrorNumber(EIO)
       }
@@ -163,7 +171,8 @@ extension OpenDocument {
   func noteRemoved() {
     withState { state in
       state.isRemoved = true
-      state.scratch?.remove(durably: true)
+      for scratch in [state.former, state.scratch] { scratch?.remove(durably: true) }
+      state.former = nil
     }
   }
 

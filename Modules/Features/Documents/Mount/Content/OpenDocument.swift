@@ -18,6 +18,8 @@ final class OpenDocument: Sendable {
     var reader: SparseBlobReader
     /// The bytes as programs changed them.
     var scratch: ScratchContent?
+    /// The bytes before a program emptied the document, which stay on disk until the later ones are safe.
+    var former: ScratchContent?
     /// Whether there are changes that are no version yet.
     var isChanged = false
     /// The number of changes.

@@ -70,10 +70,24 @@ final class ScratchContent: Sendable {
     guard fdatasync(descriptor) == 0 else { throw Failure.system(errno, path) }
   }
 
+  private var own: ID { name.withLock { $0.own } }
+
+  /// Whether the next mount saves its bytes.
+  var isMarked: Bool { name.withLock { $0.mark != nil } }
+
   /// Names the file after a document, a version and a mark. A mark that comes or goes is on disk then.
-  func rename(_ mark: ScratchName.Mark?, of document: ID, basedOn base: ID) throws {
+  ///
+  /// - Parameter former: the file with the earlier bytes, whose place it takes in the same step; `nil` for none.
+  func rename(
+    _ mark: ScratchName.Mark?, of document: ID, basedOn base: ID, replacing former: ScratchContent? = nil
+  ) throws {
+    if let former {
+      // The name of the former file goes first, so that its mark is never that of another one.
+      try former.rename(mark, of: document, basedOn: base)
+    }
+    let own = former.map { $0.own }
     try name.withLock { name in
-      let other = ScratchName(document: document, base: base, own: name.own, mark: mark)
+      let other = ScratchName(document: document, base: base, own: own ?? name.own, mark: mark)
       if other == name { return }
       try moveFile(folder.file(name.text), to: folder.file(other.text))
       let isMarked = name.mark != nil || mark != nil
