@@ -6,6 +6,7 @@ import DocumentsMount
 import Foundation
 import Persistence
 import Profile
+import Replica
 
 /// `worksite mount DIR`
 struct MountCommand: WorksiteCommand {
@@ -16,6 +17,7 @@ struct MountCommand: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @Flag(help: ArgumentHelp(.mountReadOnlyHelp)) var readOnly = false
   @Flag(help: ArgumentHelp(.mountAllowOtherHelp)) var allowOther = false
+  @Option(help: ArgumentHelp(.mountCacheSizeHelp)) var cacheSize: String?
   @Flag(help: ArgumentHelp(.mountForegroundHelp)) var foreground = false
   @Argument(help: ArgumentHelp(.mountPointHelp), completion: .directory) var folder: String
 
@@ -25,11 +27,20 @@ struct MountCommand: WorksiteCommand {
     try point.removeStale()
     try point.require(for: session.profile.location.folder)
     try FuseLibrary.load()
+    try limitCache(of: session)
     if foreground {
       try serve(session, at: point, context)
     } else {
       try start(at: point, session, context)
     }
+  }
+
+  /// The limit is that of the profile, as `docs cache` sets it.
+  private func limitCache(of session: Session) throws {
+    guard let cacheSize else { return }
+    try session.server.require()
+    try session.replica.content.setLimit(ByteCount(typed: cacheSize, field: "cache-size").bytes)
+    try session.replica.content.trim()
   }
 
   private func serve(_ session: Session, at point: MountPoint, _ context: Context) throws {

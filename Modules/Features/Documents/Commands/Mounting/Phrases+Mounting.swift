@@ -17,6 +17,9 @@ extension Phrase {
     en: "Programs may read only.", fi: "Ohjelmat saavat vain lukea.")
   static let mountAllowOtherHelp = Phrase(
     en: "Other users of this machine may read, too.", fi: "Myös koneen muut käyttäjät saavat lukea.")
+  static let mountCacheSizeHelp = Phrase(
+    en: "The largest size of fetched content on this machine, such as 5G; it stays.",
+    fi: "Haetun sisällön enimmäiskoko tällä koneella, esimerkiksi 5G; se jää voimaan.")
   static let mountForegroundHelp = Phrase(
     en: "Stay in the terminal until the worksites are unmounted.",
     fi: "Pysy päätteessä, kunnes työmaat irrotetaan.")
