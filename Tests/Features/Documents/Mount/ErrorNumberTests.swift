@@ -26,12 +26,13 @@ struct ErrorNumberTests {
     #expect(Self.numbers.count == Failure.Kind.allCases.count)
   }
 
-  @Test(
-    "some failures have a number of their own",
-    arguments: [
-      (Failure.Code.documentsNameTaken, EEXIST), (.documentsFolderAcross, EXDEV), (.documentsLocked, EBUSY),
-      (.ioDiskFull, ENOSPC), (.ioReadOnly, EROFS), (.ioTooManyFiles, ENFILE), (.deviceNeverRead, ENETUNREACH),
-    ])
+  static let ownNumbers: [(Failure.Code, Int32)] = [
+    (.documentsNameTaken, EEXIST), (.documentsFolderAcross, EXDEV), (.documentsLocked, EBUSY),
+    (.ioDiskFull, ENOSPC), (.ioReadOnly, EROFS), (.ioTooManyFiles, ENFILE),
+    (.deviceNeverRead, ENETUNREACH),
+  ]
+
+  @Test("some failures have a number of their own", arguments: ownNumbers)
   func codes(code: Failure.Code, number: Int32) {
     #expect(ErrorNumber(for: Self.failure(.conflict, code)).value == number)
   }
