@@ -16,7 +16,7 @@ extension DocsEdit {
 }
 
 extension DocsEditsList {
-  static let guide: CommandGuide? = .own(Phrase(verbatim: "worksite docs edits"))
+  static let guide: CommandGuide? = .own(Phrase(verbatim: "worksite docs edits list"))
 }
 
 extension DocsEditsFinish {
