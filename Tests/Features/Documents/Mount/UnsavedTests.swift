@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import Operations
 import Persistence
+import Profile
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import Operations
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
