@@ -37,8 +37,9 @@ package struct MountPoint: Sendable {
 
   /// Unmounts what a killed mount left here.
   package func removeStale() throws {
-    var status = stat()
-    guard stat(path, &status) != 0, errno == ENOTCONN else { return }
+    // The kernel answers stat(2) from what it has cached.
+    var statistics = statvfs()
+    guard statvfs(path, &statistics) != 0, errno == ENOTCONN else { return }
     try Unmounting(path).run(lazily: true)
   }
 
