@@ -86,7 +86,7 @@ class Reading(Mounted):
         self.assertEqual(
             sorted(os.listxattr(path)), [f"user.worksite.{name}" for name in ("id", "state", "version")])
         shown = json.loads(self.machine.worksite("docs", "show", "Marjala:/Plans/4.dwg", "--json"))
-        self.assertEqual(os.getxattr(path, "user.worksite.id").decode(), shown["id"])
+        self.assertEqual(os.getxattr(path, "user.worksite.id").decode(), shown["item"]["id"])
 
     def test_a_mount_is_shown_and_refused_twice(self):
         status = json.loads(self.machine.worksite("status", "--json"))

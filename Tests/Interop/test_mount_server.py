@@ -50,7 +50,8 @@ class AtServer(Devices):
         self.assertEqual((path.stat().st_size, path.stat().st_blocks), (len(content), 0))
         self.assertEqual(os.getxattr(path, "user.worksite.state"), b"server")
         self.assertEqual(path.read_bytes(), content)
-        self.assertEqual(os.getxattr(path, "user.worksite.state"), b"here")
+        # The parts become whole after the close.
+        wait_until(lambda: os.getxattr(path, "user.worksite.state") == b"here", "the content does not become whole")
 
     def test_changes_of_another_device_show(self):
         self.put("Plans/notes.txt", b"first")
