@@ -1,5 +1,6 @@
 """Worksites that the command line mounts on a folder."""
 
+import contextlib
 import json
 import os
 import signal
@@ -80,12 +81,23 @@ class Machine:
         os.kill(process, signal.SIGKILL)
         wait_until(lambda: self.process() is None, "the process does not end")
 
+    def processes(self):
+        """The processes of this machine's programs, senders among them, which outlive a command."""
+        home = f"HOME={self.home}".encode()
+        for entry in Path("/proc").iterdir():
+            try:
+                if home in (entry / "environ").read_bytes().split(b"\0"):
+                    yield int(entry.name)
+            except (OSError, ValueError):
+                continue
+
     def end(self):
-        process = self.process()
-        if process is not None:
-            os.kill(process, signal.SIGKILL)
+        for process in self.processes():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         if str(self.point) in mounted_folders():
             subprocess.run(["umount", "-l", self.point], check=True)
+        wait_until(lambda: not any(self.processes()), "the processes do not end")
 
 
 @unittest.skipIf(NO_FUSE, NO_FUSE)

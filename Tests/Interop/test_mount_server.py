@@ -30,7 +30,8 @@ class Devices(unittest.TestCase):
         return machine
 
     def setUp(self):
-        self.addCleanup(self.hut.end)
+        for machine in (self.desk, self.hut):
+            self.addCleanup(machine.end)
         self.site = self.hut.point / "Kallio"
 
     def put(self, path, content):
