@@ -23,7 +23,7 @@ package final class DocumentsMount: Sendable {
 
   /// The time between two looks at changes from elsewhere.
   private static let interval = Duration.milliseconds(200)
-  /// The pauses of a tenth of a second between two attempts to send, and to save what could not be saved.
+  /// The pauses of a tenth of a second between two attempts to send, and to save again.
   private static let pausesBetweenAttempts = 30
 
   /// Mounts the worksites. Bytes that a killed mount left are saved first.

@@ -101,7 +101,9 @@ extension MountedFiles {
     return saved
   }
 
-  /// A free place for an item that comes back: in its folder, or at the top of its worksite where that is gone.
+  /// A free place for an item that comes back.
+  ///
+  /// It is in the folder of the item, or at the top of its worksite where the folder is gone.
   private func freePlace(for item: Item) throws -> (place: ItemPlace, isFolderThere: Bool) {
     let isThere = try item.parent == item.worksite || itemIfPresent(item.parent)?.kind == .folder
     let parent = isThere ? item.parent : item.worksite

@@ -162,12 +162,16 @@ extension OpenDocument {
     }
   }
 
-  /// Makes a version of the changes when all of them are on disk: a program may have closed the document with them.
+  /// Makes a version of the changes when all of them are on disk.
+  ///
+  /// A program may have closed the document with them.
   func saveSynced() throws {
     if withState({ $0.isChanged && $0.syncedChanges == $0.changes }) { try save() }
   }
 
-  /// A program put the document in the trash: no version is made of it any more, by the next mount neither.
+  /// Makes no version of the document any more, which a program put in the trash.
+  ///
+  /// The next mount makes none, either.
   func noteRemoved() {
     withState { state in
       state.isRemoved = true

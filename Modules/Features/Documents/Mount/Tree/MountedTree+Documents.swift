@@ -39,6 +39,8 @@ extension MountedTree {
     return (opening, isKnown)
   }
 
+  /// Requires that programs may write to a document.
+  ///
   /// - Throws: ``ErrorNumber`` `EROFS` where programs may only read, `EACCES` where the user may, and `EBUSY` for a
   ///   document that another user has locked.
   private func requireWritable(_ document: ID) throws {

@@ -32,7 +32,7 @@ final class MountedTree: Sendable {
     (self.files, self.isReadOnly, self.isForOthers, self.maxOpen) = (files, isReadOnly, isForOthers, maxOpen)
   }
 
-  /// What the modes of items allow.
+  /// The rights that the modes of items give.
   var permissions: FileAttributes.Permissions {
     FileAttributes.Permissions(isWritable: !isReadOnly && files.mayEdit, isForOthers: isForOthers)
   }

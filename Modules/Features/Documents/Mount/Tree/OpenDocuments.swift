@@ -9,7 +9,9 @@ struct OpenDocuments {
   /// The open document of a number.
   subscript(_ number: UInt64) -> OpenDocument? { opened[number]?.document }
 
-  /// The document of a number and an id whose bytes differ from those of its version: it is open, or is to be saved.
+  /// The document of a number and an id whose bytes differ from those of its version.
+  ///
+  /// It is open, or is to be saved.
   func document(_ number: UInt64, _ id: ID?) -> OpenDocument? {
     opened[number]?.document ?? unsaved.first { $0.id == id }?.document
   }

@@ -26,7 +26,7 @@ struct RecentNotes<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     notes[key] = (value, now)
   }
 
-  /// What was noted lately.
+  /// The recent note of a key; `nil` where there is none.
   func value(for key: Key, _ now: Instant) -> Value? {
     notes[key].flatMap { isRecent($0.at, now) ? $0.value : nil }
   }
