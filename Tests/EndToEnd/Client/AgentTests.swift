@@ -49,6 +49,25 @@ struct AgentTests {
     #expect(try device.run("agent", "uninstall").code == 66)
   }
 
+  @Test("it mounts the worksites on a folder at each login, and no longer after it is removed")
+  func mounted() throws {
+    let device = try machine(ending: 0)
+    let folder = device.files.path("Työ $maa 100%")
+    let installed = try device.run("agent", "install", "--mount", folder, "--json")
+    let mount = device.files.path("config/systemd/user/worksite-mount.service")
+    #expect(try installed.json()["mountPath"] as? String == mount)
+    #expect(log.contains("--user enable --now worksite-mount.service"))
+    var isFolder: ObjCBool = false
+    #expect(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue)
+    let text = try String(contentsOfFile: mount, encoding: .utf8)
+    // systemd.service(5) doubles both characters in arguments.
+    #expect(text.contains(" mount \"\(device.files.path("Työ $$maa 100%%"))\" --profile \"default\"\n"))
+    #expect(text.contains("Environment=\"XDG_DATA_HOME=\(device.files.path("data"))\""))
+    #expect(try device.run("agent", "uninstall").code == 0)
+    #expect(log.contains("--user disable --now worksite-mount.service"))
+    #expect(!FileManager.default.fileExists(atPath: mount))
+  }
+
   @Test("a systemd that cannot be reached is reported in plain words")
   func suppressed() throws {
     let installed = try machine(ending: 1).run("agent", "install")

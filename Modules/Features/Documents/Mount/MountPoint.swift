@@ -11,8 +11,7 @@ package struct MountPoint: Sendable {
   ///
   /// - Throws: ``Failure`` where its parent does not exist.
   package init(_ path: String) throws {
-    let absolute =
-      path.hasPrefix("/") ? path : Folder(FileManager.default.currentDirectoryPath).file(path)
+    let absolute = Folder(path).absolute.path
     var names = absolute.split(separator: "/").map(String.init)
     // The folder itself may belong to a mount that was killed, which answers no question about it.
     guard let last = names.popLast(), last != ".", last != ".." else {

@@ -16,6 +16,11 @@ public struct Folder: Hashable, Sendable {
   /// A folder directly inside.
   public func folder(_ name: String) -> Folder { Folder(file(name)) }
 
+  /// The same folder, its path beginning at the root; a relative path is one in the current folder.
+  package var absolute: Folder {
+    path.hasPrefix("/") ? self : Folder(FileManager.default.currentDirectoryPath).folder(path)
+  }
+
   /// The folder that contains this one; the root contains itself.
   public var above: Folder {
     guard let slash = path.lastIndex(of: "/") else { return Folder(".") }

@@ -96,7 +96,16 @@ extension AgentRun {
 }
 
 extension AgentInstall {
-  static let guide: CommandGuide? = .own(Phrase(verbatim: "worksite agent install"))
+  static let guide: CommandGuide? = .own(
+    Phrase(
+      en: """
+        worksite agent install
+        worksite agent install --mount ~/Worksites
+        """,
+      fi: """
+        worksite agent install
+        worksite agent install --mount ~/Työmaat
+        """))
 }
 
 extension AgentStatus {

@@ -134,6 +134,9 @@ extension Phrase {
   static let agentInstallHelp = Phrase(
     en: "Have systemd run the agent, also after a restart.",
     fi: "Anna systemd:n suorittaa taustapalvelu, myös uudelleenkäynnistyksen jälkeen.")
+  static let agentMountHelp = Phrase(
+    en: "Also mount the worksites on this folder at each login.",
+    fi: "Liitä työmaat myös tähän kansioon jokaisen kirjautumisen yhteydessä.")
   static let agentStatusHelp = Phrase(
     en: "Show whether the agent runs.", fi: "Näytä, onko taustapalvelu käynnissä.")
   static let agentUninstallHelp = Phrase(
@@ -219,10 +222,20 @@ extension Phrase {
       en: "The agent runs now and after each restart (\(path)).",
       fi: "Taustapalvelu on käynnissä nyt ja jokaisen käynnistyksen jälkeen (\(path)).")
   }
+  static func mountStarted(_ path: String) -> Phrase {
+    Phrase(
+      en: "The worksites are mounted now and after each restart (\(path)).",
+      fi: "Työmaat on liitetty nyt ja jokaisen käynnistyksen jälkeen (\(path)).")
+  }
+  static func mountRemoved(_ path: String) -> Phrase {
+    Phrase(
+      en: "The worksites are no longer mounted after a restart (\(path)).",
+      fi: "Työmaita ei enää liitetä käynnistyksen jälkeen (\(path)).")
+  }
   static func agentWritten(_ path: String) -> Phrase {
     Phrase(
-      en: "The agent was written to \(path), but systemd did not start it.",
-      fi: "Taustapalvelu kirjoitettiin tiedostoon \(path), mutta systemd ei käynnistänyt sitä.")
+      en: "The unit was written to \(path), but systemd did not start it.",
+      fi: "Yksikkö kirjoitettiin tiedostoon \(path), mutta systemd ei käynnistänyt sitä.")
   }
   static func startAgent(_ name: String) -> Phrase {
     Phrase(

@@ -56,7 +56,7 @@ struct LoginOptions: ParsableArguments {
     try session.replica.reachability.clearProblem()
     try context.deferredWork.note(session, waits: options.wait, isQuiet: options.json)
     let carried = try carryOver(migration, session, context)
-    AgentUnit(location.name, context).startIfInstalled()
+    SystemdUnits(of: location.name, context).startAgentIfInstalled()
     let sites = try session.answer(Worksites())
     if options.json {
       return try context.output.json(

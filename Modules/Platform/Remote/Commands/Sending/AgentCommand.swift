@@ -52,24 +52,46 @@ struct AgentRun: WorksiteCommand {
   }
 }
 
+/// `worksite agent install [--mount DIR]`
 struct AgentInstall: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: Phrase.agentInstallHelp.description)
 
   @OptionGroup var options: GlobalOptions
+  @Option(help: ArgumentHelp(.agentMountHelp), completion: .directory) var mount: String?
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     _ = try session.server.remote()
-    let unit = AgentUnit(session.profile.location.name, context)
-    try unit.write()
-    guard unit.runSystemctl("daemon-reload"), unit.runSystemctl("enable", "--now", unit.name) else {
+    let units = SystemdUnits(of: session.profile.location.name, context)
+    try units.agent.write(units.agentText)
+    var started = [units.agent]
+    if let mount {
+      let folder = Folder(mount).absolute
+      try folder.make()
+      try units.mount.write(units.mountText(on: folder))
+      started.append(units.mount)
+    }
+    _ = units.runSystemctl("daemon-reload")
+    for unit in started where !units.runSystemctl("enable", "--now", unit.name) {
       throw Failure(
         .unavailable, "remote.agentNotStarted", .agentWritten(unit.path), remedy: .startAgent(unit.name))
     }
-    if options.json { return try context.output.json(["path": unit.path]) }
-    context.output.say(.agentStarted(unit.path))
+    if options.json {
+      return try context.output.json(
+        InstalledUnits(path: units.agent.path, mountPath: mount == nil ? nil : units.mount.path))
+    }
+    context.output.say(.agentStarted(units.agent.path))
+    if mount != nil { context.output.say(.mountStarted(units.mount.path)) }
   }
+}
+
+/// The files of the units of a profile.
+struct InstalledUnits: Encodable {
+  /// The unit of the agent.
+  let path: String
+  /// The unit of the mount; `nil` without one.
+  let mountPath: String?
 }
 
 struct AgentUninstall: WorksiteCommand {
@@ -79,16 +101,25 @@ struct AgentUninstall: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
 
   func run(in context: Context) throws {
-    let unit = AgentUnit(try context.location(options).name, context)
-    guard unit.isInstalled else {
+    let units = SystemdUnits(of: try context.location(options).name, context)
+    let installed = [units.mount, units.agent].filter(\.isInstalled)
+    guard !installed.isEmpty else {
       throw Failure(.notFound, "remote.noAgent", .agentNotInstalled, remedy: .installAgent)
     }
-    // Where systemctl cannot run, systemd does not run the unit either.
-    let isDisabled = unit.runSystemctl("disable", "--now", unit.name)
-    try unit.remove()
-    if isDisabled { _ = unit.runSystemctl("daemon-reload") }
-    if options.json { return try context.output.json(["path": unit.path]) }
-    context.output.say(.agentRemoved(unit.path))
+    for unit in installed {
+      // Where systemctl cannot run, systemd does not run the unit either.
+      _ = units.runSystemctl("disable", "--now", unit.name)
+      try unit.remove()
+    }
+    _ = units.runSystemctl("daemon-reload")
+    if options.json {
+      return try context.output.json(
+        InstalledUnits(
+          path: units.agent.path, mountPath: installed.contains(units.mount) ? units.mount.path : nil))
+    }
+    for unit in installed {
+      context.output.say(unit == units.mount ? .mountRemoved(unit.path) : .agentRemoved(unit.path))
+    }
   }
 }
 
@@ -100,88 +131,11 @@ struct AgentStatus: WorksiteCommand {
 
   func run(in context: Context) throws {
     let location = try context.location(options)
-    let unit = AgentUnit(location.name, context)
-    let isInstalled = unit.isInstalled
+    let isInstalled = SystemdUnits(of: location.name, context).agent.isInstalled
     let isRunning = location.exists && SenderLock.isTaken(of: location)
     if options.json {
       return try context.output.json(["isInstalled": isInstalled, "isRunning": isRunning])
     }
     context.output.say(.agentState(isInstalled: isInstalled, isRunning: isRunning))
-  }
-}
-
-/// The unit that runs the agent of a profile for as long as its user is logged in (systemd.service(5)).
-struct AgentUnit {
-  let name: String
-  let path: String
-  private let text: String
-  private let folder: Folder
-  private let tag: ID
-
-  init(_ profile: String, _ context: Context) {
-    let variables = context.machine.variables
-    let base =
-      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? Folder($0) : nil }
-      ?? Folder(variables["HOME"] ?? "/").folder(".config")
-    folder = base.folder("systemd").folder("user")
-    name = profile == "default" ? "worksite-agent.service" : "worksite-agent-\(Self.escaped(profile)).service"
-    path = folder.file(name)
-    tag = context.machine.ids.next()
-    func quoted(_ text: String) -> String {
-      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
-        + "\""
-    }
-    // systemd expands variables in the arguments, though not in the program.
-    func word(_ text: String) -> String { quoted(text).replacing("$", with: "$$") }
-    // A data folder of the user's own applies under systemd too.
-    let data = variables["XDG_DATA_HOME"].map { "\nEnvironment=" + quoted("XDG_DATA_HOME=\($0)") } ?? ""
-    text = """
-      [Unit]
-      Description=worksite: sends and reads what is new (\(profile.replacing("%", with: "%%")))
-      After=network-online.target
-
-      [Service]
-      ExecStart=\(quoted(context.machine.executable)) agent run --profile \(word(profile))\(data)
-      Restart=on-failure
-      RestartSec=10
-      RestartPreventExitStatus=77
-
-      [Install]
-      WantedBy=default.target
-
-      """
-  }
-
-  /// Escapes a name for the name of a unit, as systemd-escape(1) does.
-  private static func escaped(_ name: String) -> String {
-    name.utf8.map { byte in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || ":_.-".contains(character))
-      return isPlain ? String(character) : "\\x" + String(byte, radix: 16)
-    }.joined()
-  }
-
-  /// Whether the unit's file exists.
-  var isInstalled: Bool { (try? FileStamp(at: path)) != nil }
-
-  /// Starts the unit again, which ended with the earlier login.
-  func startIfInstalled() {
-    if isInstalled { _ = runSystemctl("start", name) }
-  }
-
-  /// Runs `systemctl --user` without showing its output.
-  ///
-  /// - Returns: whether it succeeded.
-  func runSystemctl(_ words: String...) -> Bool {
-    (try? ChildProcess(["systemctl", "--user"] + words, detached: true).wait()) == 0
-  }
-
-  func remove() throws { try FileManager.default.removeItem(atPath: path) }
-
-  func write() throws {
-    try folder.make(mode: 0o755)
-    let file = try ReplacementFile(for: path, tag: tag, mode: 0o644)
-    try Array(text.utf8).withUnsafeBytes { try file.append($0) }
-    try file.commit()
   }
 }
