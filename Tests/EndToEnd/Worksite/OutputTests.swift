@@ -173,7 +173,11 @@ struct OutputTests {
     for name in ["Shop", "lits"] { try device.run("budget", "add", name, "--total", "9").requireSuccess() }
     #expect(try device.run("budget", "shop").output.hasPrefix("Shop"))
     #expect(try device.run("budget", "lits").output.hasPrefix("lits"))
-    #expect(try device.run("--version").output == "0.1.0\n")
+  }
+
+  @Test("--version prints the newest release of the changelog")
+  func version() throws {
+    #expect(try device.run("--version").output == Repository.newestRelease() + "\n")
   }
 
   @Test(
