@@ -7,7 +7,13 @@ extension Phrase {
   static let serverHelp = Phrase(
     en: "Serve the worksites of a company.", fi: "Palvele yrityksen työmaita.")
   static let dataHelp = Phrase(
-    en: "The folder of the company's data.", fi: "Yrityksen aineiston kansio.")
+    en: "The folder of the company's data; without this option, that of WORKSITE_DATA.",
+    fi: "Yrityksen aineiston kansio; ilman valitsinta se, jonka WORKSITE_DATA nimeää.")
+  static let unnamedData = Phrase(
+    en: "No folder of data is named.", fi: "Aineiston kansiota ei ole annettu.")
+  static let nameData = Phrase(
+    en: "Name it with --data, or in the variable WORKSITE_DATA.",
+    fi: "Anna se valitsimella --data tai ympäristömuuttujassa WORKSITE_DATA.")
   static func noData(_ path: String) -> Phrase {
     Phrase(en: "There is no data in “\(path)”.", fi: "Kansiossa ”\(path)” ei ole aineistoa.")
   }

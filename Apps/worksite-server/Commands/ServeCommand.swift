@@ -31,7 +31,7 @@ struct ServeCommand: ServerCommand {
     let file = try config.map { try File(reading: $0).read(upTo: 1 << 20) }
     let settings = try ServerSettings(
       flags: settings, environment: context.machine.variables, file: file)
-    let lock = try self.data.takeForServer()
+    let lock = try self.data.takeForServer(context)
     defer { withExtendedLifetime(lock) {} }
     let data = try data.open(context, readers: 8)
     try noteFirstAdmin(data, context)

@@ -18,10 +18,11 @@ struct ServerRestore: ServerCommand {
 
   func run(in context: Context) throws {
     let restore = Restore(
-      from: Folder(source), to: data.location, context.composition, clock: context.machine.clock,
+      from: Folder(source), to: try data.location(in: context), context.composition,
+      clock: context.machine.clock,
       ids: context.machine.ids, ofServer: true, keepsAccess: keepSessions, takesDamaged: damaged)
     let (takenAt, without) = (try restore.takenAt(), try restore.without())
-    let server = try data.lockOutServer()
+    let server = try data.lockOutServer(context)
     defer { withExtendedLifetime(server) {} }
     let report = try restore.run()
     let (aside, ended) = (report.setAside, report.endedAccess)

@@ -24,16 +24,17 @@ struct ServerVerify: ServerCommand {
 
   private func look(_ context: Context) throws -> Verification.Report {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
-    guard data.location.isBackup else {
+    let location = try data.location(in: context)
+    guard location.isBackup else {
       let companyStore: CompanyStore
       do {
         companyStore = try data.openExisting(context).companyStore
       } catch let failure as Failure where failure.kind == .damaged {
-        return try data.location.verifyDamaged(context.composition, clock: clock, ids: ids, after: failure)
+        return try location.verifyDamaged(context.composition, clock: clock, ids: ids, after: failure)
       }
       return try Verification(of: companyStore).run()
     }
-    return try BackupVerification(of: data.location.folder, context.composition, clock: clock, ids: ids).run()
+    return try BackupVerification(of: location.folder, context.composition, clock: clock, ids: ids).run()
   }
 
   private struct VerifyReport: Encodable {

@@ -30,6 +30,29 @@ struct CommandTests {
     #expect(try site.logIn("uuno", "another long one").status == 200)
   }
 
+  @Test("--version prints the newest release of the changelog")
+  func version() throws {
+    let printed = try Launch.server(["--version"], in: site.program.files).finish()
+    #expect(try printed.output == Repository.newestRelease() + "\n")
+  }
+
+  @Test("the data is in the folder of the option, else in that of the variable, else nowhere")
+  func dataFolder() throws {
+    func listed(_ option: [String], variable: String?) throws -> Finished {
+      let variables = variable.map { ["WORKSITE_DATA=\($0)"] } ?? []
+      return try Launch.server(["users", "list"] + option, in: site.program.files, variables: variables)
+        .finish()
+    }
+    let nowhere = site.program.files.path("nowhere")
+    #expect(try listed([], variable: site.program.data).output.contains("Maija"))
+    #expect(try listed(["--data", site.program.data], variable: nowhere).output.contains("Maija"))
+    #expect(try listed(["--data", nowhere], variable: site.program.data).code == 66)
+    for unnamed in [nil, ""] {
+      let rejected = try listed([], variable: unnamed)
+      #expect(rejected.code == 64 && rejected.errors.contains("WORKSITE_DATA"), "\(rejected.errors)")
+    }
+  }
+
   @Test("an unknown cost of passwords is rejected with a remedy")
   func passwordCost() throws {
     let command = [Built.path(of: "worksite-server"), "demo", "--data", "elsewhere"]
