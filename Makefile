@@ -19,11 +19,13 @@ STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
 BENCHMARKS = Enumerator UploadQueue Reports Budgets Server Pages CardDAV WebDAV HotPaths
+# `make dist` and `make install` build both programs, or with `PROGRAMS=FOLDER` take those of a folder.
+PACKED = $(or $(abspath $(PROGRAMS)),$(BINARIES))
 RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install dist clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -126,12 +128,14 @@ programs: setup
 	$(BUILD) $(RELEASE) --product worksite-server
 	Tools/scripts/smoke "$(BINARIES)"
 
-install: programs
-	$(INSTALL_PROGRAMS) "$(DESTDIR)$(PREFIX)/bin" "$(BINARIES)/worksite" "$(BINARIES)/worksite-server"
-	install -D -m 644 Tools/deploy/worksite.sysusers.conf "$(DESTDIR)$(PREFIX)/lib/sysusers.d/worksite.conf"
-	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/worksite" Tools/deploy/server.env
-	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/lib/systemd/system" Tools/deploy/worksite-server.service
-	sed -i 's|/usr/local/|$(PREFIX)/|' "$(DESTDIR)$(PREFIX)/lib/systemd/system/worksite-server.service"
+install: $(if $(PROGRAMS),,programs)
+	STRIP=$(STRIP) Tools/deploy/stage "$(PACKED)" .build/installed/files $(PREFIX)
+	install Tools/deploy/install.sh .build/installed
+	DESTDIR="$(DESTDIR)" .build/installed/install.sh --prefix $(PREFIX)
+
+# All that is installed, as an archive with an installer: .build/dist/worksite-….tar.gz.
+dist: $(if $(PROGRAMS),,programs)
+	Tools/deploy/build-archive "$(PACKED)" .build/dist
 
 clean:
 	rm -rf .build Tools/Examples/*/.build
