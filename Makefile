@@ -19,13 +19,13 @@ STRIP = --strip
 INSTALL_PROGRAMS = install -D -m 755 $(STRIP) -t
 BINARIES = $$(swift build -c release --show-bin-path)
 BENCHMARKS = Enumerator UploadQueue Reports Budgets Server Pages CardDAV WebDAV HotPaths
-# `make dist` and `make install` build both programs, or with `PROGRAMS=FOLDER` take those of a folder.
+# `make deb`, `make dist` and `make install` build both programs, or with `PROGRAMS=FOLDER` take those of a folder.
 PACKED = $(or $(abspath $(PROGRAMS)),$(BINARIES))
 RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .build/meta
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install dist clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install deb dist clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -49,9 +49,9 @@ interop: headers
 	$(BUILD) --product worksite-server $(DEBUG)
 	Tools/scripts/interop
 
-# The same with large files and many documents.
-interop-long:
-	WORKSITE_LONG=1 $(MAKE) interop
+# The same with large files and many documents; and the packages of the optimised programs, installed in a system of their own.
+interop-long: $(if $(PROGRAMS),,programs)
+	WORKSITE_LONG=1 WORKSITE_RELEASE_PROGRAMS="$(PACKED)" $(MAKE) interop
 
 # Pictures of every page, to be looked at: .build/screenshots/index.html.
 screenshots: headers
@@ -133,7 +133,11 @@ install: $(if $(PROGRAMS),,programs)
 	install Tools/deploy/install.sh .build/installed
 	DESTDIR="$(DESTDIR)" .build/installed/install.sh --prefix $(PREFIX)
 
-# All that is installed, as an archive with an installer: .build/dist/worksite-….tar.gz.
+# The packages of Debian: .build/deb/worksite_….deb and worksite-server_….deb, for the architecture of this machine.
+deb: $(if $(PROGRAMS),,programs)
+	Tools/deploy/build-deb "$(PACKED)" .build/deb
+
+# The same files as an archive with an installer: .build/dist/worksite-….tar.gz.
 dist: $(if $(PROGRAMS),,programs)
 	Tools/deploy/build-archive "$(PACKED)" .build/dist
 
