@@ -1,4 +1,4 @@
-"""nginx in front of a server, with the configuration of docs/server.md."""
+"""nginx in front of a server, with the configuration of docs/operations.md."""
 
 import re
 import socket
@@ -32,7 +32,7 @@ class ProxiedCompany(Company):
 
     def server(self, public):
         """The configuration of the documentation, with the addresses and files of this test."""
-        text = re.search(r"```nginx\n(.*?)```", (ROOT / "docs" / "server.md").read_text(), re.DOTALL).group(1)
+        text = re.search(r"```nginx\n(.*?)```", (ROOT / "docs" / "operations.md").read_text(), re.DOTALL).group(1)
         for documented, tested in (
             ("listen 443 ssl", f"access_log off; listen 127.0.0.1:{public} ssl"),
             ("127.0.0.1:8080", f"127.0.0.1:{self.port}"),
