@@ -25,7 +25,7 @@ RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .bu
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install deb dist clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install deb dist image clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -135,7 +135,12 @@ install: $(if $(PROGRAMS),,programs)
 
 # The packages of Debian: .build/deb/worksite_….deb and worksite-server_….deb, for the architecture of this machine.
 deb: $(if $(PROGRAMS),,programs)
+	rm -rf .build/deb
 	Tools/deploy/build-deb "$(PACKED)" .build/deb
+
+# The server as an image for containers, which `podman load` and `docker load` read: .build/image/worksite-server-….tar. As root.
+image: deb
+	Tools/deploy/build-image .build/deb/worksite-server_*.deb .build/image
 
 # The same files as an archive with an installer: .build/dist/worksite-….tar.gz.
 dist: $(if $(PROGRAMS),,programs)
