@@ -62,6 +62,31 @@ class Service:
             return answer.status
 
 
+class Changelog(unittest.TestCase):
+    def test_each_release_is_an_entry_of_the_packages_changelog(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, written = Path(folder) / "CHANGELOG.md", Path(folder) / "changelog"
+            source.write_text(
+                "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A change to come.\n\n"
+                "## [1.10.0] - 2027-03-01\n\n### Fixed\n\n- A fault of " + 30 * "many words, " + "\n  on two lines.\n"
+                "- Another one.\n\n## [1.9.0] - 2027-02-01\n\nNothing that users notice.\n")
+            with open(written, "w") as file:
+                command = [DEPLOY / "write-debian-changelog", source, "A Name <name@example.com>"]
+                subprocess.run(command, check=True, stdout=file)
+            self.assertLessEqual(max(map(len, written.read_text().splitlines())), 80)
+            read = subprocess.run(
+                ["dpkg-parsechangelog", "--all", "--file", written, "--format", "rfc822"], check=True,
+                capture_output=True, text=True)
+        self.assertEqual(read.stderr, "")
+        self.assertEqual(re.findall(r"(?m)^Version: (.*)$", read.stdout), ["1.10.0", "1.9.0"])
+        self.assertEqual(
+            re.findall(r"(?m)^Date: (.*)$", read.stdout),
+            ["Mon, 01 Mar 2027 00:00:00 +0000", "Mon, 01 Feb 2027 00:00:00 +0000"])
+        self.assertIn("on two lines.", read.stdout)
+        self.assertIn("* Another one.", read.stdout)
+        self.assertNotIn("to come", read.stdout)
+
+
 @unittest.skipUnless(LONG, "make interop-long installs the packages")
 class Packages(unittest.TestCase):
     @classmethod
