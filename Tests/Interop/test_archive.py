@@ -69,6 +69,16 @@ class Archive(unittest.TestCase):
         for name in ("worksite-server.service", "worksite-backup.service", "backup"):
             self.assertNotIn("/usr/local", texts[name])
 
+    def test_the_documentation_names_units_and_settings_that_are_installed(self):
+        text = (self.installed / "share/doc/worksite/docs/operations.md").read_text()
+        units = set(re.findall(r"\bworksite-\w+\.(?:service|timer)\b", text))
+        self.assertEqual(units, {path.name for path in (self.installed / "lib/systemd/system").iterdir()})
+        sample = (self.installed / "share/worksite/server.env").read_text()
+        named = set(re.findall(r"\bWORKSITE_[A-Z_]+\b", text)) - {"WORKSITE_NAME"}
+        self.assertEqual({name for name in named if f"\n#{name}=" not in sample}, set())
+        compose = (ROOT / "Tools" / "deploy" / "container" / "compose.yaml").read_text()
+        self.assertIn("${WORKSITE_NAME:?", compose)
+
     def test_each_command_has_a_page_and_no_other(self):
         pages = sorted(path.name for path in (self.installed / "share" / "man" / "man1").iterdir())
         commands = [path for program in ("worksite", "worksite-server") for path in self.commands(program)]
