@@ -19,7 +19,9 @@ struct CommandListTests {
       groups.map(\.name) == ["Work", "People and company", "This machine and the server", "Maintenance"])
     #expect(
       groups.map { $0.subcommands.compactMap { $0.configuration.commandName } } == [
-        ["sites", "use", "docs", "hours", "buy", "budget", "contacts", "undo", "redo", "history"],
+        [
+          "sites", "use", "docs", "mount", "unmount", "hours", "buy", "budget", "contacts", "undo", "redo", "history",
+        ],
         ["users", "account", "settings", "links", "admin"],
         ["login", "join", "register", "logout", "status", "profiles", "sync", "queue", "watch", "agent"],
         ["backup", "restore", "verify", "doctor"],
