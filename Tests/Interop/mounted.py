@@ -28,7 +28,7 @@ def mounted_folders():
 
 def wait_until(condition, what):
     """Waits for another process."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not condition():
         if time.monotonic() > deadline:
             raise AssertionError(what)
