@@ -2,6 +2,11 @@
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// The number of days until the next such weekday, 0 ... 6; 0 for the same one.
+  func distance(to other: Weekday) -> Int {
+    (other.rawValue - rawValue).quotientAndRemainder(flooredBy: 7).remainder
+  }
 }
 
 extension CivilDate {

@@ -35,10 +35,59 @@ struct DayRangeTests {
       ("2026-11", "2026-11-01", "2026-11-30"), ("2028-02", "2028-02-01", "2028-02-29"),
       ("2026-W47", "2026-11-16", "2026-11-22"), ("2026-w1", "2025-12-29", "2026-01-04"),
       ("2026-W53", "2026-12-28", "2027-01-03"), ("2026", "2026-01-01", "2026-12-31"),
+      ("ma-pe", "2026-11-16", "2026-11-20"), ("mon-fri", "2026-11-16", "2026-11-20"),
+      ("fri..mon", "2026-11-20", "2026-11-23"), ("su-ma", "2026-11-15", "2026-11-16"),
+      ("last mon-fri", "2026-11-16", "2026-11-20"), ("viime la-su", "2026-11-14", "2026-11-15"),
+      ("16.-20.11.", "2026-11-16", "2026-11-20"), ("16-20.11.2025", "2025-11-16", "2025-11-20"),
+      ("16.–20. marraskuuta", "2026-11-16", "2026-11-20"), ("16-20 Nov", "2026-11-16", "2026-11-20"),
+      ("16..20.11.", "2026-11-16", "2026-11-20"),
+      ("October", "2026-10-01", "2026-10-31"), ("lokakuussa", "2026-10-01", "2026-10-31"),
+      ("Marraskuu", "2026-11-01", "2026-11-30"), ("joulukuu", "2025-12-01", "2025-12-31"),
+      ("Dec", "2025-12-01", "2025-12-31"), ("helmikuu 2028", "2028-02-01", "2028-02-29"),
+      ("lokakuu..tänään", "2026-10-01", "2026-11-21"),
       ("viime vuonna", "2025-01-01", "2025-12-31"), (" 2026 ", "2026-01-01", "2026-12-31"),
     ])
   func typed(text: String, first: String, last: String) throws {
     #expect(try DayRange(typed: text, today: Self.today) == range(first, last))
+  }
+
+  @Test(
+    "a pair of weekdays begins on the latest one, and on an earlier one where all days have passed",
+    arguments: [
+      // A Monday, a Wednesday and a Friday.
+      ("2026-11-16", "2026-11-16", "2026-11-09"), ("2026-11-18", "2026-11-16", "2026-11-09"),
+      ("2026-11-20", "2026-11-16", "2026-11-09"), ("2026-11-21", "2026-11-16", "2026-11-16"),
+    ])
+  func weekdays(today: String, first: String, firstOfLast: String) throws {
+    let today = try #require(CivilDate(iso: today))
+    for (text, first) in [("mon-fri", first), ("last mon-fri", firstOfLast)] {
+      let days = try DayRange(typed: text, today: today)
+      #expect(days.first.description == first && days.count == 5, "\(text): \(days)")
+    }
+  }
+
+  @Test(
+    "words of a line are days when they can be nothing else",
+    arguments: [
+      ("ma-pe", true), ("last mon-fri", true), ("16.11..20.11.", true), ("16.-20.11.", true),
+      ("viime viikko", true), ("lokakuu", true), ("October 2025", true), ("2026-W47", true),
+      ("30.2.", true), ("yesterday", true), ("1 Nov..5 Nov", true), ("2026", false), ("oct", false),
+      ("Marjala", false), ("7-15", false), ("7-15.30", false), ("Talo-Piha", false), ("A..B", false),
+      ("October street", false),
+    ])
+  func looks(text: String, areDays: Bool) {
+    #expect(DayRange.looksLikeDays(text) == areDays)
+  }
+
+  @Test(
+    "days that are likely to come are the next ones",
+    arguments: [
+      ("22.12..31.12.", "2026-12-22", "2026-12-31"), ("22.-31.12.", "2026-12-22", "2026-12-31"),
+      ("24.12.", "2026-12-24", "2026-12-24"), ("1.11..5.11.", "2026-11-01", "2026-11-05"),
+      ("27.12...6.1.", "2026-12-27", "2027-01-06"),
+    ])
+  func coming(text: String, first: String, last: String) throws {
+    #expect(try DayRange(typedComing: text, today: Self.today) == range(first, last))
   }
 
   @Test("last month is right on the last day of a longer month")
@@ -56,7 +105,8 @@ struct DayRangeTests {
       ("..", "lacks its first or last", "today"),
       ("1.11...", "lacks its first or last", "today"),
       ("today..-6", "from 21 Nov 2026 to 15 Nov 2026", "Swap"),
-      ("fri..mon", "from 20 Nov 2026 to 16 Nov 2026", "Swap"), ("30.2...today", "no day “30.2.”", "28 Feb"),
+      ("20.-16.11.", "neither", "mon-fri"), ("30.-31.2.", "no day “31.2.”", "28 Feb"),
+      ("30.2...today", "no day “30.2.”", "28 Feb"),
       ("30.2.", "no day “30.2.”", "28 Feb"), ("2026-13", "12 months", "2026-11"),
       ("2025-W53", "no week “2025-W53”", "weeks 1 to 52"), ("2026-W0", "no week", "weeks 1 to 53"),
       ("7.30-15.30", "neither", "month"), ("2026-11-01-2026-11-15", "neither", "month"),

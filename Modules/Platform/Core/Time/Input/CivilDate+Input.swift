@@ -63,6 +63,11 @@ extension CivilDate {
     }
   }
 
+  /// Whether a text is a date with its month: `20.11.`, `20 Nov`, `2026-11-20`.
+  static func namesMonth(_ text: some StringProtocol) -> Bool {
+    if case .date = form(of: String(text)) { true } else { false }
+  }
+
   private enum Form {
     case daysFromToday(Int)
     case weekday(Weekday)

@@ -36,6 +36,40 @@ enum DayWords {
     return word.count >= 3 && months.contains { $0.hasPrefix(word) }
   }
 
+  /// The days of a month by its name, and by its year where that follows: `October`, `lokakuussa 2025`.
+  ///
+  /// Without a year it is the latest such month, that of today included.
+  static func month(_ text: some StringProtocol, today: CivilDate) -> DayRange? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard (1...2).contains(words.count), let month = month(ofCase: words[0]) ?? month(words[0]) else {
+      return nil
+    }
+    let latest = month > today.month ? today.year - 1 : today.year
+    guard let year = words.count == 2 ? words[1].digits(4...4) : latest,
+      let first = CivilDate(year: year, month: month, day: 1)
+    else { return nil }
+    return .month(of: first)
+  }
+
+  /// Whether a text is a range of days by its words: `last week`, or a month by its whole name.
+  static func isRange(_ text: some StringProtocol) -> Bool {
+    if ranges[folded(text)] != nil { return true }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard (1...2).contains(words.count), words.count == 1 || words[1].digits(4...4) != nil else {
+      return false
+    }
+    return month(ofCase: words[0]) != nil || months.contains { $0 == folded(words[0]) }
+  }
+
+  /// The number of a month by its Finnish name in one of the cases of a time: `lokakuu`, `lokakuussa`.
+  private static func month(ofCase text: some StringProtocol) -> Int? {
+    let word = folded(text)
+    return ["kuu", "kuussa", "kuun", "kuuta"].lazy.filter(word.hasSuffix).compactMap { ending in
+      let name = word.dropLast(ending.count) + "kuuta"
+      return months.firstIndex { $0 == name }.map { $0 % 12 + 1 }
+    }.first
+  }
+
   private static let months = """
     january february march april may june july august september october november december
     tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesakuuta heinakuuta elokuuta syyskuuta lokakuuta

@@ -32,8 +32,10 @@ extension Phrase {
       en: "“\(text)” is neither a day nor a range of days.", fi: "”\(text)” ei ole päivä eikä päivien väli.")
   }
   static let rangeForms = Phrase(
-    en: "Write it as 2026-11-01..2026-11-15, 1.11..15.11., today, week, month, last month or 2026-11.",
-    fi: "Kirjoita se muodossa 2026-11-01..2026-11-15, 1.11..15.11., tänään, viikko, kuukausi tai 2026-11.")
+    en: "Write it as 2026-11-01..2026-11-15, 1.11..15.11., mon-fri, week, last month, October or 2026-11.",
+    fi:
+      "Kirjoita se muodossa 2026-11-01..2026-11-15, 1.11..15.11., ma-pe, viikko, viime kuussa, lokakuu tai 2026-11."
+  )
   static func openRange(_ text: String) -> Phrase {
     Phrase(en: "“\(text)” lacks its first or last day.", fi: "Välistä ”\(text)” puuttuu alku tai loppu.")
   }
