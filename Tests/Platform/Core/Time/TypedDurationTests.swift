@@ -19,6 +19,27 @@ struct TypedDurationTests {
   }
 
   @Test(
+    "the last words of a line name a moment some time ago",
+    arguments: [
+      ("10min ago", 10, ""), ("Marjala 10 min sitten", 10, "Marjala"),
+      ("Talo 2 1 h 30 min ago", 90, "Talo 2"),
+      ("Talo 2 10min ago", 10, "Talo 2"), ("Marjala half an hour ago", 30, "Marjala"),
+      ("puoli tuntia sitten", 30, ""), ("tunti sitten", 60, ""), ("Marjala för 10 min sedan", 10, "Marjala"),
+      ("2h ago", 120, ""),
+    ])
+  func ago(line: String, minutes: Int, before: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let ago = try #require(TypedDuration.ago(atEndOf: words))
+    #expect(ago.duration.minutes == minutes && ago.rest.joined(separator: " ") == before)
+  }
+
+  @Test(
+    "a line that ends otherwise names no such moment", arguments: ["", "ago", "10min", "Long ago", "10 ago"])
+  func notAgo(line: String) {
+    #expect(TypedDuration.ago(atEndOf: line.split(separator: " ").map(String.init)) == nil)
+  }
+
+  @Test(
     "a rejected duration names the reason and a valid form",
     arguments: [
       ("7.30", "7:30 in hours and minutes, or 7.30 hours", "Write 7:30 or 7.30h"),

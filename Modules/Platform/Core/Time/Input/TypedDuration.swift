@@ -3,6 +3,9 @@ public struct TypedDuration: Hashable, Sendable {
   /// Whole minutes, never negative.
   public let minutes: Int
 
+  /// A duration of some minutes.
+  init(minutes: Int) { self.minutes = minutes }
+
   /// A duration as users type it.
   ///
   /// Accepted are `7h30`, `7 h 30 min`, `45min`, `7:30`, `7,5h`, `1t 30min`, and a plain number of minutes.
