@@ -9,7 +9,7 @@ struct HoursCrew: ParsableCommand {
     commandName: "crew", abstract: Phrase.crewHelp.description, subcommands: [HoursCrewAdd.self])
 }
 
-/// `worksite hours crew add [SITE] [DAY] SPAN… --for …`
+/// `worksite hours crew add [SITE] [TASK] [DAYS] SPAN… --for …`
 struct HoursCrewAdd: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: Phrase.crewAddHelp.description)
@@ -29,12 +29,12 @@ struct HoursCrewAdd: WorksiteCommand {
       throw Failure(.usage, "hours.noCrew", .whoMissing, remedy: .crewForm, field: "for")
     }
     let session = try context.session(options)
-    let place = try session.place(words, context)
-    let people = try crew.people(at: place.site, session)
-    let hours = try entry.hours(words.spans, on: words.day, at: place, session, context)
+    let place = try session.namedPlace(words, task: entry.task, context)
+    let people = try crew.people(at: place.place.site, session)
+    let days = try entry.days(words, at: place, session, context)
     try EntrySaver(
       session: session, context: context, resolution: resolution, yes: entry.yes, asJSON: options.json
     )
-    .save(hours, for: people)
+    .save(days, for: people)
   }
 }

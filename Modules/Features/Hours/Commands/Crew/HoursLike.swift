@@ -13,12 +13,12 @@ struct HoursLike: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var crew: CrewOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.likeDayHelp)) var day: String
+  @Argument(help: ArgumentHelp(.likeDayHelp)) var day: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    let day = try CivilDate(typed: day, today: today)
+    let day = try CivilDate(typed: day.joined(separator: " "), today: today)
     if day == today { throw Failure(.usage, "hours.likeToday", .likeToday, remedy: .likeForm, field: "day") }
     let users = try session.answer(Users())
     let entries = try session.answer(HoursEntries(filter(on: day, session, users)))
@@ -32,7 +32,7 @@ struct HoursLike: WorksiteCommand {
     try EntrySaver(
       session: session, context: context, resolution: nil, yes: yes, asJSON: options.json,
       overlapRemedy: .clearTheWay
-    ).save(copied.copies.compactMap { copy in users[copy.user].map { ($0, copy) } })
+    ).save(copied.copies.compactMap { copy in users[copy.user].map { NewEntry(user: $0, operation: copy) } })
     if let first = rejected.first { throw ReportedFailure(first.failure) }
   }
 

@@ -3,12 +3,16 @@ import Core
 import Device
 import Hours
 
-/// The arguments of `hours add` by their form: spans, a day, and the name of the worksite.
+/// The arguments of `hours add` by their form: spans, days, and the names of the worksite and the task.
 struct EntryArguments {
   /// The spans of time, in their order.
   private(set) var spans: [TypedSpan] = []
-  private(set) var day: String?
-  private(set) var site: String?
+  /// The day or the range of days, as typed.
+  private(set) var days: String?
+  /// The words that are neither days nor times.
+  private(set) var names: [String] = []
+  /// The worksite of an option.
+  let site: String?
   /// Words that look like a mistyped day rather than a part of the worksite's name.
   private(set) var mistypedDay: String?
   /// The length of the work, given instead of times.
@@ -16,16 +20,15 @@ struct EntryArguments {
 
   /// Parses words in any order.
   ///
-  /// - Throws: ``Failure`` of kind `usage` for two days or two worksites, of kind `invalid` for unreadable ones.
+  /// - Throws: ``Failure`` of kind `usage` for two days, of kind `invalid` for unreadable times.
   init(_ words: [String], site: String? = nil) throws {
     self.site = site
-    var names: [String] = []
-    for word in Self.joiningDays(SpanWords.separating(Self.joiningDashes(words))) {
+    for word in TypedWords.joined(words) {
       if TypedSpan.looksLikeSpan(word) {
         spans.append(try TypedSpan(typed: word))
-      } else if CivilDate.looksLikeDay(word) {
-        if day != nil { throw Self.several(word) }
-        day = word
+      } else if DayRange.looksLikeDays(word) {
+        if days != nil { throw Failure(.usage, "hours.words", .oneTooMany(word), remedy: .addForm) }
+        days = word
       } else {
         names.append(word)
       }
@@ -39,11 +42,12 @@ struct EntryArguments {
     if mistypedDay?.hasPrefix(first) != true, (try? TypedTime(typed: first)) != nil {
       spans = [try TypedSpan(typed: first)]
     }
-    if self.site != nil { throw Self.several(first) }
-    self.site = names.joined(separator: " ")
   }
 
-  var isEmpty: Bool { spans.isEmpty && day == nil && site == nil && length == nil }
+  var isEmpty: Bool { spans.isEmpty && days == nil && !namesPlace && length == nil }
+
+  /// Whether the words or the option name a worksite or a task.
+  var namesPlace: Bool { site != nil || !names.isEmpty }
 
   /// Whether the words contain neither times nor a length.
   var isWithoutTimes: Bool { spans.isEmpty && length == nil }
@@ -71,47 +75,14 @@ struct EntryArguments {
     }
     return nil
   }
-
-  /// Joins words that are a day together: `19 Nov 2026`, `last friday`.
-  private static func joiningDays(_ words: [String]) -> [String] {
-    var (joined, index) = ([String](), 0)
-    while index < words.count {
-      let count = [3, 2].first { count in
-        index + count <= words.count
-          && CivilDate.looksLikeDay(words[index..<index + count].joined(separator: " "))
-      }
-      joined.append(words[index..<index + (count ?? 1)].joined(separator: " "))
-      index += count ?? 1
-    }
-    return joined
-  }
-
-  /// Joins words around dashes: the shell passes `7 - 15:30` as three words.
-  private static func joiningDashes(_ words: [String]) -> [String] {
-    var joined: [String] = []
-    var isOpen = false
-    for word in words {
-      let isDash = ["-", "–", "—", "−"].contains(word)
-      if let last = joined.last, isDash || isOpen {
-        joined[joined.count - 1] = last + word
-      } else {
-        joined.append(word)
-      }
-      isOpen = isDash
-    }
-    return joined
-  }
-
-  private static func several(_ word: String) -> Failure {
-    Failure(.usage, "hours.words", .oneTooMany(word), remedy: .addForm)
-  }
 }
 
 extension Session {
-  /// The worksite that the words name. If there is none, a mistyped day among the words is reported first.
-  func place(_ words: EntryArguments, _ context: Context) throws -> EntryPlace {
+  /// The worksite and the task of the words and options. If there are none, a mistyped day among the words is
+  /// reported first.
+  func namedPlace(_ words: EntryArguments, task: String?, _ context: Context) throws -> NamedPlace {
     do {
-      return try place(words.site, context)
+      return try namedPlace(words.names, site: words.site, task: task, context)
     } catch let failure as Failure where failure.kind == .notFound {
       if let day = words.mistypedDay { _ = try CivilDate(typed: day, today: today(context)) }
       throw failure

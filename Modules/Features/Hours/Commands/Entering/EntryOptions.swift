@@ -12,6 +12,7 @@ struct EntryOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.taskHelp), completion: .tasks) var task: String?
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
   @Option(help: ArgumentHelp(.siteOptionHelp), completion: .sites) var site: String?
+  @Flag(help: ArgumentHelp(.withoutHolidaysHelp)) var withoutHolidays = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
   @Flag(help: ArgumentHelp(.trimHelp)) var trim = false
   @Flag(help: ArgumentHelp(.splitHelp)) var split = false
@@ -26,25 +27,77 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
+  /// The hours of the words on each typed day, or on the current one.
+  ///
+  /// A time that does not exist on one day of a range, since the clocks change, concerns only that day.
+  ///
+  /// - Throws: ``Failure`` for a range of too many days, for no day but public holidays, or for words that no
+  ///   day can have.
+  func days(
+    _ words: EntryArguments, at place: NamedPlace, _ session: Session, _ context: Context
+  ) throws -> DaysOfHours {
+    let range = try place.place.days(words.days)
+    if range.count > Self.maxDays {
+      throw Failure(
+        .invalid, "hours.manyDays", .manyDays(range, Self.maxDays), remedy: .fewerDays, field: "day")
+    }
+    var found = DaysOfHours(isRange: range.count > 1)
+    let holidays = withoutHolidays ? try publicHolidays(at: place.place) : nil
+    for day in range {
+      if let name = holidays?.name(of: day) {
+        found.holidays.append((day, name))
+        continue
+      }
+      do {
+        let hours =
+          if let minutes = words.minutes {
+            [try hours(lasting: minutes, on: day, at: place, session, context)]
+          } else {
+            try hours(words.spans, on: day, at: place, context)
+          }
+        found.days.append((day, .success(hours)))
+      } catch let failure as Failure
+        where found.isRange && [.hoursGap, .hoursTwice, .hoursOffset].contains(failure.code)
+      {
+        found.days.append((day, .failure(failure)))
+      }
+    }
+    if found.days.isEmpty {
+      throw Failure(
+        .invalid, "hours.onlyHolidays", .onlyHolidays(found.holidays.map(\.day)), remedy: .enterHolidays,
+        field: "day")
+    }
+    return found
+  }
+
+  private func publicHolidays(at place: EntryPlace) throws -> PublicHolidays {
+    if let holidays = PublicHolidays(in: place.zone) { return holidays }
+    throw Failure(
+      .invalid, "hours.holidays", .holidaysUnknown(place.zone.identifier), remedy: .enterEachDay,
+      field: "worksite")
+  }
+
+  /// The maximum number of days in one line: those of a month.
+  private static let maxDays = 31
+
   /// The hours of spans of time on a worksite, in the typed order.
   ///
   /// - Throws: ``Failure`` `hours.spansOverlap` when spans overlap, `hours.breakTimes` for a break without times
   ///   beside several spans.
   func hours(
-    _ spans: [TypedSpan], on day: String?, at place: EntryPlace, _ session: Session, _ context: Context
+    _ spans: [TypedSpan], on day: CivilDate, at named: NamedPlace, _ context: Context
   ) throws -> [NewHours] {
+    let place = named.place
     let clock = ZoneClock(place.zone, asking: context)
-    let day = try place.day(day)
     let shifts = try clock.spans(spans, on: day).map { Shift(start: $0.start, end: $0.end, zone: place.zone) }
     for (shift, next) in zip(shifts, shifts.dropFirst()) where shift.end > next.start {
       throw Failure(
         .invalid, "hours.spansOverlap", .spansOverlap(shift, next), remedy: .correctSpans, field: "span")
     }
     let breaks = try placedBreaks(in: shifts, clock)
-    let task = try task.map { try session.task($0, at: place.site) }
     return zip(shifts, breaks).map { shift, breaks in
       NewHours(
-        place: place, task: task, start: shift.start, end: shift.end, breaks: breaks, note: note ?? "")
+        place: place, task: named.task, start: shift.start, end: shift.end, breaks: breaks, note: note ?? "")
     }
   }
 
@@ -75,16 +128,17 @@ struct EntryOptions: ParsableArguments {
   /// The hours of some minutes of work. They begin at the end of the user's last hours of the day, else at
   /// the default start. Unpaid breaks are added to the length.
   func hours(
-    lasting minutes: Int, on day: String?, at place: EntryPlace, _ session: Session, _ context: Context
+    lasting minutes: Int, on day: CivilDate, at named: NamedPlace, _ session: Session, _ context: Context
   ) throws -> NewHours {
+    let place = named.place
     let clock = ZoneClock(place.zone, asking: context)
-    let start = try session.nextStart(on: place.day(day), clock)
+    let start = try session.nextStart(on: day, clock)
     let breaks =
       try clock.breaks(breaks, isPaid: false, from: start, to: nil)
       + clock.breaks(paidBreaks, isPaid: true, from: start, to: nil)
     let unpaid = breaks.reduce(0) { $0 + ($1.isPaid ? 0 : $1.minutes) }
     return NewHours(
-      place: place, task: try task.map { try session.task($0, at: place.site) }, start: start,
+      place: place, task: named.task, start: start,
       end: start.adding(seconds: Int64(minutes + unpaid) * 60), breaks: breaks, note: note ?? "")
   }
 }

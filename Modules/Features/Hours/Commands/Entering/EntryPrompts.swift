@@ -26,7 +26,7 @@ struct EntryPrompts {
         try interrupted.discard(session)
       }
     }
-    let place = try place(&unfinished, words)
+    let place = try place(&unfinished, words, options)
     let zone = ZoneClock(place.zone, asking: context)
     let day = try day(&unfinished, words, place)
     let task = try task(&unfinished, options, place)
@@ -72,11 +72,14 @@ struct EntryPrompts {
     }
   }
 
-  private func place(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments) throws -> EntryPlace {
-    if words.site != nil {
-      let place = try session.place(words, context)
-      unfinished.worksite = place.site.id
-      return place
+  private func place(
+    _ unfinished: inout UnfinishedEntry, _ words: EntryArguments, _ options: EntryOptions
+  ) throws -> EntryPlace {
+    if words.namesPlace {
+      let named = try session.namedPlace(words, task: options.task, context)
+      unfinished.worksite = named.place.site.id
+      if let task = named.task { unfinished.task = task.id.description }
+      return named.place
     }
     if let id = unfinished.worksite, let site = try? session.answer(WorksiteWithID(id)) {
       return try EntryPlace(site, in: context)
@@ -101,7 +104,13 @@ struct EntryPrompts {
   private func day(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments, _ place: EntryPlace) throws
     -> CivilDate
   {
-    if let text = words.day { unfinished.day = try place.day(text) }
+    if let text = words.days {
+      let days = try place.days(text)
+      guard days.count == 1 else {
+        throw Failure(.usage, "hours.noSpan", .daysWithoutTimes, remedy: .daysForm, field: "span")
+      }
+      unfinished.day = days.first
+    }
     if let day = unfinished.day { return day }
     let offered = (0...4).map { place.today.adding(days: -$0) }
     if let range = DayRange(first: place.today.adding(days: -4), last: place.today) {

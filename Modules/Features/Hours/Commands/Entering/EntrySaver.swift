@@ -34,8 +34,7 @@ struct EntrySaver {
           }
         }
         return try AddedReport(
-          [AddedReport.WorkerOutcome(user: nil, result: .success(added))],
-          from: entries.first?.hours.shift.day
+          [AddedReport.Outcome(user: nil, day: entries.first?.hours.shift.day, result: .success(added))]
         ).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
@@ -49,20 +48,40 @@ struct EntrySaver {
     }
   }
 
-  /// Stores the same hours for several workers under one batch. A rejection does not affect the other
-  /// workers.
-  func save(_ hours: [NewHours], for people: [User]) throws {
+  /// Stores the hours of some days under one batch, for the user or for each of several workers. A rejection
+  /// affects neither the other days nor the other workers.
+  func save(_ days: DaysOfHours, for people: [User]?) throws {
     let agreed = Confirmation.agreed(yes)
-    try save(
-      people.flatMap { person in
-        hours.map { (person, $0.operation(session.newID(), for: person.id, confirming: agreed)) }
-      }, from: hours.first?.shift.day)
+    let workers: [User?] = people ?? [nil]
+    var entries: [NewEntry] = []
+    var rejected: [AddedReport.Outcome] = []
+    for (day, hours) in days.days {
+      switch hours {
+      case .success(let hours):
+        for worker in workers {
+          entries += hours.map { hours in
+            NewEntry(
+              user: worker, day: day,
+              operation: hours.operation(
+                session.newID(), for: worker?.id ?? session.user, confirming: agreed))
+          }
+        }
+      case .failure(let failure):
+        rejected.append(AddedReport.Outcome(user: nil, day: day, result: .failure(failure)))
+      }
+    }
+    try save(entries, rejected: rejected, holidays: days.holidays)
   }
 
-  /// Stores hours of several workers under one batch. A rejection does not affect the other entries.
+  /// Stores several entries under one batch. A rejection does not affect the other entries.
   ///
-  /// - Parameter day: the first day of the hours; `nil` when each has its own.
-  func save(_ entries: [(user: User, operation: AddEntry)], from day: CivilDate? = nil) throws {
+  /// - Parameters:
+  ///   - rejected: the outcomes of days that cannot have hours.
+  ///   - holidays: the public holidays that are left out.
+  func save(
+    _ entries: [NewEntry], rejected: [AddedReport.Outcome] = [],
+    holidays: [(day: CivilDate, name: Phrase)] = []
+  ) throws {
     let batch = session.newID()
     func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
       do {
@@ -88,8 +107,10 @@ struct EntrySaver {
         }
       }
     }
-    let outcomes = zip(entries, results).map { AddedReport.WorkerOutcome(user: $0.user, result: $1) }
-    try AddedReport(outcomes, from: day).show(self)
+    let outcomes = zip(entries, results).map { entry, result in
+      AddedReport.Outcome(user: entry.user, day: entry.day, result: result)
+    }
+    try AddedReport(outcomes + rejected, holidays: holidays).show(self)
   }
 
   private func rejection(_ failure: Failure) -> Failure {

@@ -4,7 +4,7 @@ import Core
 import Device
 import Hours
 
-/// `worksite hours add [SITE] [DAY] [SPAN…]`
+/// `worksite hours add [SITE] [TASK] [DAYS] [SPAN…]`
 struct HoursAdd: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: Phrase.addHelp.description)
@@ -28,18 +28,13 @@ struct HoursAdd: WorksiteCommand {
     if words.isWithoutTimes {
       return try EntryPrompts(session, context).run(words, entry, saver)
     }
-    let place = try session.place(words, context)
-    let people = crew.isNamed ? try crew.people(at: place.site, session) : nil
-    let hours =
-      if let minutes = words.minutes {
-        [try entry.hours(lasting: minutes, on: words.day, at: place, session, context)]
-      } else {
-        try entry.hours(words.spans, on: words.day, at: place, session, context)
-      }
-    if let people {
-      try saver.save(hours, for: people)
+    let place = try session.namedPlace(words, task: entry.task, context)
+    let people = crew.isNamed ? try crew.people(at: place.place.site, session) : nil
+    let days = try entry.days(words, at: place, session, context)
+    if people == nil, let only = days.only {
+      try saver.save(only.map { (session.newID(), $0) })
     } else {
-      try saver.save(hours.map { (session.newID(), $0) })
+      try saver.save(days, for: people)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import Hours
 import Worksites
@@ -22,4 +23,26 @@ struct NewHours {
   }
 
   var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks) }
+}
+
+/// The hours to enter on each of the typed days.
+struct DaysOfHours {
+  /// The hours of each day, or the reason why the day cannot have them.
+  var days: [(day: CivilDate, hours: Result<[NewHours], Failure>)] = []
+  /// The public holidays that are left out, with their names.
+  var holidays: [(day: CivilDate, name: Phrase)] = []
+  /// Whether a range of days was typed.
+  let isRange: Bool
+
+  /// The hours of the only typed day; `nil` for a range.
+  var only: [NewHours]? { isRange ? nil : try? days.first?.hours.get() }
+}
+
+/// An entry of one of several workers or days.
+struct NewEntry {
+  /// The worker; `nil` for the user.
+  var user: User?
+  /// The typed day; `nil` when each entry has its own.
+  var day: CivilDate?
+  let operation: AddEntry
 }

@@ -9,9 +9,9 @@ extension Phrase {
     fi: "Kirjaa tunteja; ilman sanoja kysyy vaihe kerrallaan.")
   static let addWordsHelp = Phrase(
     en:
-      "Worksite, day and times, in any order: Marjala yesterday 7-15:30, or 7-11, 12-15:30. In 22-2, 2:30-6 the second span is the next day's. 8h begins where the last hours of the day ended.",
+      "Worksite, task, days and times, in any order: Marjala yesterday 7-15:30, mon-fri 7-15:30, or 7-11, 12-15:30. In 22-2, 2:30-6 the second span is the next day's. 8h begins where the last hours of the day ended.",
     fi:
-      "Työmaa, päivä ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, tai 7-11, 12-15.30. Ajoissa 22-2, 2.30-6 jälkimmäinen on seuraavaa päivää. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
+      "Työmaa, tehtävä, päivät ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, ma-pe 7-15.30, tai 7-11, 12-15.30. Ajoissa 22-2, 2.30-6 jälkimmäinen on seuraavaa päivää. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
   )
   static let breakHelp = Phrase(
     en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
@@ -24,6 +24,9 @@ extension Phrase {
   static let siteOptionHelp = Phrase(
     en: "The worksite, if its name looks like a day or a time.",
     fi: "Työmaa, jos sen nimi näyttää päivältä tai ajalta.")
+  static let withoutHolidaysHelp = Phrase(
+    en: "Leave out the public holidays of the worksite's country.",
+    fi: "Jätä pois työmaan maan pyhäpäivät.")
   static let confirmHelp = Phrase(
     en: "The times are right, however long.", fi: "Ajat ovat oikein, vaikka kesto on pitkä.")
   static let trimHelp = Phrase(
@@ -57,8 +60,45 @@ extension Phrase {
   static let writeBreakTimes = Phrase(
     en: "Write it like `--break 9-9:15`.", fi: "Kirjoita se muodossa `--break 9-9.15`.")
   static let addForm = Phrase(
-    en: "Write `worksite hours add [SITE] [DAY] 7-15:30 [--break 30]`.",
-    fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄ] 7-15.30 [--break 30]`.")
+    en: "Write `worksite hours add [SITE] [DAYS] 7-15:30 [--break 30]`.",
+    fi: "Kirjoita `worksite hours add [TYÖMAA] [PÄIVÄT] 7-15.30 [--break 30]`.")
+  static let daysWithoutTimes = Phrase(
+    en: "A range of days needs the start and the end.", fi: "Päivien väli vaatii alku- ja loppuajan.")
+  static let daysForm = Phrase(
+    en: "Write `worksite hours add [SITE] mon-fri 7-15:30`.",
+    fi: "Kirjoita `worksite hours add [TYÖMAA] ma-pe 7-15.30`.")
+  static func manyDays(_ range: DayRange, _ most: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.heading(range)) has \(range.count) days; one line enters \(most) at most.",
+      fi:
+        "Välillä \(Language.finnish.heading(range)) on \(range.count) päivää; rivillä voi kirjata enintään \(most)."
+    )
+  }
+  static let fewerDays = Phrase(en: "Enter the days in parts.", fi: "Kirjaa päivät osissa.")
+  static func onlyHolidays(_ days: [CivilDate]) -> Phrase {
+    func list(_ language: Language) -> String { days.map(language.dayAndWeekday).joined(separator: ", ") }
+    return Phrase(
+      en: "There are only public holidays: \(list(.english)).",
+      fi: "Päivissä on vain pyhäpäiviä: \(list(.finnish)).")
+  }
+  static let enterHolidays = Phrase(
+    en: "Leave --without-holidays out to enter them.",
+    fi: "Kirjaa ne jättämällä valitsin --without-holidays pois.")
+  static func leftOut(_ holidays: [(day: CivilDate, name: Phrase)]) -> Phrase {
+    func list(_ language: Language) -> String {
+      holidays.map { "\(language.dayAndWeekday($0.day)) (\($0.name.text(in: language)))" }
+        .joined(separator: ", ")
+    }
+    return Phrase(en: "Left out: \(list(.english))", fi: "Pois jäivät: \(list(.finnish))")
+  }
+  static func holidaysUnknown(_ zone: String) -> Phrase {
+    Phrase(
+      en: "The public holidays of the worksite's time zone “\(zone)” are not known.",
+      fi: "Työmaan aikavyöhykkeen ”\(zone)” pyhäpäiviä ei tunneta.")
+  }
+  static let enterEachDay = Phrase(
+    en: "Leave --without-holidays out, and enter the days around holidays in parts.",
+    fi: "Jätä valitsin --without-holidays pois ja kirjaa päivät pyhien ympäriltä osissa.")
   static let whenMissing = Phrase(
     en: "The start and the end are missing.", fi: "Alku- ja loppuaika puuttuvat.")
   static let oneWayOnly = Phrase(
@@ -75,6 +115,13 @@ extension Phrase {
   static func noTask(_ name: String, _ site: String) -> Phrase {
     Phrase(en: "“\(site)” has no task “\(name)”.", fi: "Työmaalla ”\(site)” ei ole tehtävää ”\(name)”.")
   }
+  static func severalTasks(_ words: String, _ meanings: [String]) -> Phrase {
+    let all = meanings.joined(separator: ", ")
+    return Phrase(en: "“\(words)” may be: \(all).", fi: "”\(words)” voi olla: \(all).")
+  }
+  static let nameTask = Phrase(
+    en: "Name the worksite with --site and the task with --task.",
+    fi: "Nimeä työmaa valitsimella --site ja tehtävä valitsimella --task.")
   static func tasksAre(_ names: [String]) -> Phrase {
     if names.isEmpty {
       return Phrase(

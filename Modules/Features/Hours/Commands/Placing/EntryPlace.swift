@@ -21,6 +21,11 @@ struct EntryPlace {
     today = zone.civil(context.machine.clock.now()).date
   }
 
+  /// The typed days; the current day without any.
+  func days(_ text: String?) throws -> DayRange {
+    try text.map { try DayRange(typed: $0, today: today) } ?? .day(today)
+  }
+
   /// The typed day; the current day without one.
   func day(_ text: String?) throws -> CivilDate {
     try text.map { try CivilDate(typed: $0, today: today) } ?? today
