@@ -42,11 +42,11 @@ extension HoursList {
   static let guide: CommandGuide? = .reading(
     Phrase(
       en: """
-        worksite hours list month --site Marjala
+        worksite hours list last month --site Marjala
         worksite hours list --period -1
         """,
       fi: """
-        worksite hours list kuukausi --site Marjala
+        worksite hours list viime kuussa --site Marjala
         worksite hours list --period -1
         """))
 }
@@ -88,8 +88,8 @@ extension HoursMove {
 extension HoursOff {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite hours off 24.12. -m \"Christmas\"",
-      fi: "worksite hours off 24.12. -m \"joulu\""))
+      en: "worksite hours off 24.12..26.12. -m \"Christmas\"",
+      fi: "worksite hours off 24.12..26.12. -m \"joulu\""))
 }
 
 extension HoursOn {

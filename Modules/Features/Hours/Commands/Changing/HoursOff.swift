@@ -5,7 +5,7 @@ import Device
 import Hours
 import Operations
 
-/// `worksite hours off [DAY]`
+/// `worksite hours off [DAYS]`
 struct HoursOff: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "off", abstract: Phrase.offHelp.description)
 
@@ -14,53 +14,55 @@ struct HoursOff: WorksiteCommand {
     String?
   @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp), completion: .users) var person: String?
   @Flag(name: .shortAndLong, help: ArgumentHelp(.offYesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
+  @Argument(help: ArgumentHelp(.offDayHelp)) var days: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    let (workers, day) = try session.workersAndDay(person, day, today)
+    let (workers, days) = try session.workersAndDays(person, days, today)
+    let marks = workers.flatMap { user in days.map { (user: user, day: $0) } }
     let batch = session.newID()
     func mark(_ performer: Performer) throws {
-      for user in workers {
+      for (user, day) in marks {
         let mark = AddDayOff(id: performer.newID(), user: user.id, day: day, note: note)
         _ = try performer.perform(mark, batch: batch)
       }
     }
-    if day > today.adding(days: AddEntry.daysAhead) {
+    if days.last > today.adding(days: AddEntry.daysAhead) {
       try session.rehearse(mark)
-      try context.confirm(.offFarAhead(day, AddEntry.daysAhead), yes: yes)
+      try context.confirm(.offFarAhead(days.last, AddEntry.daysAhead), yes: yes)
     }
     try session.performTogether(mark)
-    if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: true)) }
-    for user in workers { context.output.say(.isOff(day, user.name, today: today)) }
+    if options.json { return try context.output.json(OffViews(marks, isOff: true)) }
+    for (user, day) in marks { context.output.say(.isOff(day, user.name, today: today)) }
   }
 }
 
-/// `worksite hours on [DAY]`
+/// `worksite hours on [DAYS]`
 struct HoursOn: WorksiteCommand {
   static let configuration = CommandConfiguration(commandName: "on", abstract: Phrase.onHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(name: .customLong("for"), help: ArgumentHelp(.offForHelp), completion: .users) var person: String?
-  @Argument(help: ArgumentHelp(.offDayHelp)) var day: String?
+  @Argument(help: ArgumentHelp(.offDayHelp)) var days: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let today = session.today(context)
-    let (workers, day) = try session.workersAndDay(person, day, today)
+    let (workers, days) = try session.workersAndDays(person, days, today)
+    let marks = workers.flatMap { user in days.map { (user: user, day: $0) } }
     let batch = session.newID()
-    let wereOff = workers.map { user in
+    let wereOff = marks.map { user, day in
       let sheet = try? session.answer(TimeSheet(of: user.id, in: .day(day)))
       return sheet.map { $0.days.contains { $0.off != nil } } ?? true
     }
     try session.performTogether { performer in
-      for user in workers {
+      for (user, day) in marks {
         _ = try performer.perform(RemoveDayOff(user: user.id, day: day), batch: batch)
       }
     }
-    if options.json { return try context.output.json(OffView.json(workers.map(\.id), day, isOff: false)) }
-    for (user, wasOff) in zip(workers, wereOff) {
+    if options.json { return try context.output.json(OffViews(marks, isOff: false)) }
+    for ((user, day), wasOff) in zip(marks, wereOff) {
       context.output.say(
         wasOff ? .isOn(day, user.name, today: today) : .wasNotOff(day, user.name, today: today))
     }
@@ -72,16 +74,15 @@ private struct OffView: Encodable {
   let user: ID
   let day: CivilDate
   let isOff: Bool
-
-  /// The state of one worker, or of several as `items`.
-  static func json(_ workers: [ID], _ day: CivilDate, isOff: Bool) -> OffViews {
-    OffViews(items: workers.map { OffView(user: $0, day: day, isOff: isOff) })
-  }
 }
 
-/// The states of a day in JSON: an object for one worker, `items` for several.
+/// The states of days in JSON: an object for one day of one worker, `items` for several.
 private struct OffViews: Encodable {
   let items: [OffView]
+
+  init(_ marks: [(user: Session.NamedWorker, day: CivilDate)], isOff: Bool) {
+    items = marks.map { OffView(user: $0.user.id, day: $0.day, isOff: isOff) }
+  }
 
   private enum CodingKeys: String, CodingKey { case items }
 
@@ -93,13 +94,17 @@ private struct OffViews: Encodable {
 }
 
 extension Session {
-  /// The named workers and the day; the user and the current day without names.
-  fileprivate func workersAndDay(
-    _ person: String?, _ day: String?, _ today: CivilDate
-  ) throws -> (workers: [(id: ID, name: String?)], day: CivilDate) {
-    let day = try day.map { try CivilDate(typedComing: $0, today: today) } ?? today
-    guard let person else { return ([(user, nil)], day) }
+  /// A worker, with the name that the command prints; `nil` for the user.
+  fileprivate typealias NamedWorker = (id: ID, name: String?)
+
+  /// The named workers and the days; the user and the current day without words.
+  fileprivate func workersAndDays(
+    _ person: String?, _ days: [String], _ today: CivilDate
+  ) throws -> (workers: [NamedWorker], days: DayRange) {
+    let typed = days.joined(separator: " ")
+    let days = try days.isEmpty ? .day(today) : DayRange(typedComing: typed, today: today)
+    guard let person else { return ([(user, nil)], days) }
     let people = try People(self)
-    return (try people.named([person]).map { ($0, people.name(of: $0)) }, day)
+    return (try people.named([person]).map { ($0, people.name(of: $0)) }, days)
   }
 }

@@ -37,8 +37,8 @@ extension Phrase {
     en: "Mark a day on which you did not work.", fi: "Merkitse päivä, jona et ollut töissä.")
   static let onHelp = Phrase(en: "Remove that mark.", fi: "Peru vapaapäivän merkintä.")
   static let offDayHelp = Phrase(
-    en: "The day; by default today. Without a year, 24.12. is the coming one.",
-    fi: "Päivä; oletuksena tämä päivä. Ilman vuotta 24.12. on tuleva päivä.")
+    en: "The day or days; by default today. Without a year, 24.12..31.12. are the coming ones.",
+    fi: "Päivä tai päivät; oletuksena tämä päivä. Ilman vuotta 24.12..31.12. ovat tulevat päivät.")
   static let offYesHelp = Phrase(
     en: "The day is right, however far ahead.", fi: "Päivä on oikein, vaikka se on kaukana.")
   static let offNoteHelp = Phrase(en: "The reason.", fi: "Syy.")

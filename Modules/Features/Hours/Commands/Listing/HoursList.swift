@@ -17,7 +17,7 @@ struct HoursList: WorksiteCommand {
   @Option(help: ArgumentHelp(.listToHelp)) var to: String?
   @Option(help: ArgumentHelp(.listUserHelp), completion: .usersOrAll) var user: [String] = []
   @Option(help: ArgumentHelp(.listSiteHelp), completion: .sites) var site: String?
-  @Argument(help: ArgumentHelp(.listRangeHelp)) var range: String?
+  @Argument(help: ArgumentHelp(.listRangeHelp)) var range: [String] = []
 
   private struct View: Encodable {
     let range: DayRange
@@ -66,13 +66,14 @@ struct HoursList: WorksiteCommand {
 
   /// The selected days; the current week up to the current day without a selection.
   private func days(_ session: Session, _ today: CivilDate) throws -> DayRange {
-    let named = [day, period, from ?? to, range].compactMap(\.self)
+    let typed = range.isEmpty ? nil : range.joined(separator: " ")
+    let named = [day, period, from ?? to, typed].compactMap(\.self)
     if named.count > 1 { throw Failure(.usage, "hours.days", .severalRanges, remedy: .oneRange) }
     if let period {
       return try PeriodName(period).days(in: session.answer(PayPeriods()), today: today)
     }
     if let text = day { return .day(try CivilDate(typed: text, today: today)) }
-    if let range { return try DayRange(typed: range, today: today) }
+    if let typed { return try DayRange(typed: typed, today: today) }
     if let from, let to { return try DayRange(typedFrom: from, to: to, today: today) }
     let first = try from.map { try CivilDate(typed: $0, today: today) }
     let last = try to.map { try CivilDate(typed: $0, today: today) } ?? max(today, first ?? today)

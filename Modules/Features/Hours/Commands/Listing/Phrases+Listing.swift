@@ -14,8 +14,8 @@ extension Phrase {
     en: "Of others: names with commas, or “all”.", fi: "Muiden: nimet pilkuin, tai ”kaikki”.")
   static let listSiteHelp = Phrase(en: "Of one worksite only.", fi: "Vain yhden työmaan.")
   static let listRangeHelp = Phrase(
-    en: "Days: today, week, month, 2026-11, 1.11..15.11.",
-    fi: "Päivät: tänään, viikko, kuukausi, 2026-11, 1.11..15.11.")
+    en: "Days: today, mon-fri, last week, October, 2026-11, 1.11..15.11.",
+    fi: "Päivät: tänään, ma-pe, viime viikko, lokakuu, 2026-11, 1.11..15.11.")
   static let severalRanges = Phrase(
     en: "The days are given in more than one way.", fi: "Päivät on annettu useammalla kuin yhdellä tavalla.")
   static let oneRange = Phrase(

@@ -19,7 +19,7 @@ struct HoursPeriodShow: WorksiteCommand {
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.userSheetHelp), completion: .users) var user: String?
-  @Argument(help: ArgumentHelp(.periodNameHelp), completion: .periods) var period: String?
+  @Argument(help: ArgumentHelp(.periodNameHelp), completion: .periods) var period: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
@@ -27,7 +27,7 @@ struct HoursPeriodShow: WorksiteCommand {
     if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
     let owner = try session.sheetOwner(user, people)
-    let (days, periods) = try session.period(period, context)
+    let (days, periods) = try session.period(period.isEmpty ? nil : period.joined(separator: " "), context)
     let sheet = try session.answer(TimeSheet(of: owner, in: days))
     if options.json {
       return try context.writeAnswer(

@@ -3,22 +3,23 @@ import Hours
 
 /// The typed name of a pay period.
 ///
-/// `23` is a number in the year, `2026/23` has the year, `0` is the current period, `-1` the one before, and
-/// any day names the period that contains it.
+/// `23` is a number in the year, `2026/23` has the year, `0` is the current period, `-1` the one before. A
+/// day, and the first of the days of `last month`, names the period that contains it.
 struct PeriodName {
-  /// The typed text, without spaces.
+  /// The typed text, with single spaces.
   let text: String
 
   /// The name of the current period, for a command line without a name.
   static let present = PeriodName("0")
 
-  init(_ text: String) { self.text = text.filter { !$0.isWhitespace } }
+  init(_ text: String) { self.text = text.trimmingSpaces }
 
   /// The days of the period.
   ///
   /// - Throws: ``Failure`` `hours.period` of kind `invalid` that contains the typed text.
   func days(in calendar: PayCalendar, today: CivilDate) throws -> DayRange {
     let present = calendar.period(containing: today)
+    let text = text.filter { !$0.isWhitespace }
     if text == "0" { return present }
     if let number = Self.number(text) {
       // In early January the current period may have begun last year; numbers then count in that year.
@@ -33,10 +34,10 @@ struct PeriodName {
     {
       return try self.period(number, of: year, in: calendar)
     }
-    guard CivilDate.looksLikeDay(text) else {
+    guard DayRange.looksLikeDays(self.text) else {
       throw Failure(.invalid, "hours.period", .notAPeriod(text), remedy: .periodForms, field: "period")
     }
-    return calendar.period(containing: try CivilDate(typed: text, today: today))
+    return calendar.period(containing: try DayRange(typed: self.text, today: today).first)
   }
 
   private func period(_ number: Int, of year: Int, in calendar: PayCalendar) throws -> DayRange {

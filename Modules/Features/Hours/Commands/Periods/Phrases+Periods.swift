@@ -17,8 +17,8 @@ extension Phrase {
   static let periodListHelp = Phrase(
     en: "List the pay periods that begin in a year.", fi: "Luettele vuonna alkavat palkkakaudet.")
   static let periodNameHelp = Phrase(
-    en: "Which: 23, 2026/23, -1 for the one before, or a day in it. By default the current one.",
-    fi: "Mikä: 23, 2026/23, -1 on edellinen, tai jokin sen päivä. Oletuksena nykyinen.")
+    en: "Which: 23, 2026/23, -1 for the one before, last month, or a day in it. By default the current one.",
+    fi: "Mikä: 23, 2026/23, -1 on edellinen, viime kuu, tai jokin sen päivä. Oletuksena nykyinen.")
   static let periodOptionHelp = Phrase(
     en: "A pay period: 23, 2026/23, -1 for the one before, or a day in it.",
     fi: "Palkkakausi: 23, 2026/23, -1 on edellinen, tai jokin sen päivä.")
