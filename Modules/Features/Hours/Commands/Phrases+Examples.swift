@@ -56,11 +56,11 @@ extension HoursEdit {
     Phrase(
       en: """
         worksite hours edit 9bae2a4b --end 16:00 --no-breaks
-        worksite hours edit yesterday -m "formwork"
+        worksite hours edit yesterday 7:00 -m "formwork"
         """,
       fi: """
         worksite hours edit 9bae2a4b --end 16.00 --no-breaks
-        worksite hours edit eilen -m "muotitus"
+        worksite hours edit eilen 7.00 -m "muotitus"
         """))
 }
 

@@ -117,7 +117,7 @@ struct HoursEntryTests {
     #expect(try ok("edit 2025-03-03 --end 16").output.contains("07:00–16:00"))
     _ = try ok("add yesterday 17-18")
     let several = try hours("edit yesterday --end 19")
-    #expect(several.code == 64 && several.errors.contains("several entries"))
+    #expect(several.code == 64 && several.errors.contains("one of several entries"))
     #expect(try hours("edit -300 --end 19").errors.contains("There are no hours"))
   }
 

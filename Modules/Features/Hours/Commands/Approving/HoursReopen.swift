@@ -21,7 +21,7 @@ struct HoursReopen: WorksiteCommand {
     let session = try context.session(options)
     try session.changes.pullBriefly()
     let people = try People(session)
-    let (workers, entries) = try chosen(session, people)
+    let (workers, entries) = try chosen(session, people, context)
     let range = try days(of: entries) ?? session.period(period, context).days
     let cards =
       try entries.isEmpty
@@ -64,7 +64,9 @@ struct HoursReopen: WorksiteCommand {
   }
 
   /// The named workers and entries; the user alone without names.
-  private func chosen(_ session: Session, _ people: People) throws -> (workers: [ID], entries: [HoursEntry]) {
+  private func chosen(
+    _ session: Session, _ people: People, _ context: Context
+  ) throws -> (workers: [ID], entries: [HoursEntry]) {
     var workers: [ID] = []
     var ids: [String] = []
     for word in whose {
@@ -77,7 +79,8 @@ struct HoursReopen: WorksiteCommand {
     if !ids.isEmpty, !workers.isEmpty || period != nil {
       throw Failure(.usage, "hours.whose", .peopleOrEntries, remedy: .nameOneOfThem, field: "user")
     }
-    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, try EntryFinder(session).entries(ids))
+    let entries = try EntryFinder(session, context).entries(ids)
+    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, entries)
   }
 
   private func days(of entries: [HoursEntry]) -> DayRange? {

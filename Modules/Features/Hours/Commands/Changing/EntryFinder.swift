@@ -3,59 +3,122 @@ import Core
 import Device
 import Hours
 
-/// Finds the hours that users name.
+/// Finds the hours that users name by a part of their id, or by their day and time.
+///
+/// Where several entries are meant, the user chooses one on a terminal; elsewhere the failure lists them.
 struct EntryFinder {
   private let session: Session
+  private let context: Context
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session, _ context: Context) {
+    self.session = session
+    self.context = context
+  }
 
-  /// The entry with an id that ends with a text.
+  /// The entry that all words together name.
+  ///
+  /// - Throws: ``Failure`` of kind `usage` when the words name several entries.
+  func entry(_ words: [String]) throws -> HoursEntry {
+    let (name, count) = EntryName.first(of: words)
+    if words.count > count {
+      throw Failure(.usage, "hours.words", .oneTooMany(words[count]), remedy: .nameOneEntry, field: "id")
+    }
+    return try entry(name)
+  }
+
+  /// The entries that words name, each once.
+  func entries(_ words: [String]) throws -> [HoursEntry] {
+    var entries: [HoursEntry] = []
+    for name in EntryName.all(in: words) {
+      let entry = try entry(name)
+      if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  /// The entry with a name.
   ///
   /// - Throws: ``Failure`` of kind `notFound`, or of kind `usage` when several entries match.
-  func entry(_ text: String) throws -> HoursEntry {
+  func entry(_ name: EntryName) throws -> HoursEntry {
+    switch name {
+    case .id(let text): try entry(endingWith: text)
+    case .moment(let days, let time): try entry(on: days, at: time)
+    }
+  }
+
+  private func entry(endingWith text: String) throws -> HoursEntry {
     let digits = text.filter { $0 != "-" }.count
     guard digits >= IDPart.minDigits else {
       throw Failure(.usage, "hours.shortID", .idTooShort(text), remedy: .lookAtList, field: "id")
     }
     return try session.changes.find {
       let found = try session.answer(EntriesEnding(with: text))
-      let id = try ShortIDs(found.map(\.id)).id(text)
-      return try found.first { $0.id == id } ?? session.answer(EntryWithID(id))
+      do {
+        let id = try ShortIDs(found.map(\.id)).id(text)
+        return try found.first { $0.id == id } ?? session.answer(EntryWithID(id))
+      } catch let failure as Failure where failure.kind == .usage {
+        return try only(of: found)
+      }
     }
   }
 
-  /// The entry with an id that ends with a text, or the user's only entry of a typed day.
-  ///
-  /// - Throws: ``Failure`` of kind `usage` that names the entries when the day has several.
-  func entry(_ text: String, on context: Context) throws -> HoursEntry {
-    guard CivilDate.looksLikeDay(text), !text.allSatisfy(\.isHexDigit) else { return try entry(text) }
-    let day = try CivilDate(typed: text, today: session.today(context))
+  private func entry(on days: String?, at time: String?) throws -> HoursEntry {
+    let today = session.today(context)
+    let range = try days.map { try DayRange(typed: $0, today: today) } ?? .day(today)
+    let filter = HoursFilter(first: range.first, last: range.last, workers: [session.user])
     let found = try session.changes.current {
-      try session.answer(HoursEntries(HoursFilter(first: day, last: day, workers: [session.user])))
+      let entries = try session.answer(HoursEntries(filter))
+      return try time.map { try entries.matching($0) } ?? entries
     }
-    guard let first = found.first else {
-      throw Failure(.notFound, "hours.noEntry", .noHoursOn(.day(day)), remedy: .lookAtList, field: "id")
-    }
-    guard found.count == 1 else {
+    if found.isEmpty {
       throw Failure(
-        .usage, "hours.severalEntries", .severalOn(day, found.map(\.id.short)), remedy: .nameOneID,
+        .notFound, "hours.noEntry", .noHours(on: range, at: time), remedy: .lookAtList, field: "id")
+    }
+    return try only(of: found)
+  }
+
+  /// The only entry, or the one that the user chooses.
+  private func only(of found: [HoursEntry]) throws -> HoursEntry {
+    guard found.count > 1 else { return found[0] }
+    let today = session.today(context)
+    guard context.machine.terminal.canAsk else {
+      throw Failure(
+        .usage, "hours.severalEntries", .severalEntries(found, today: today), remedy: .nameOneID,
         field: "id")
     }
-    return first
-  }
-
-  /// The entries with ids that end with texts, each once.
-  func entries(_ texts: [String]) throws -> [HoursEntry] {
-    var entries: [HoursEntry] = []
-    for text in texts {
-      let entry = try entry(text)
-      if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
+    for (number, entry) in found.enumerated() {
+      context.output.asideRow("  \(number + 1)  \(context.language.line(entry, today: today))".printable)
     }
-    return entries
+    while true {
+      let answer = try context.ask(.whichEntry(found.count))
+      if answer.isEmpty || answer == "0" { throw Failure(.cancelled, .cliDeclined, .noEntryChosen) }
+      if let number = Int(answer), found.indices.contains(number - 1) { return found[number - 1] }
+    }
   }
 
   /// A view of an entry that was just written and therefore is not sealed.
   func view(of id: ID) throws -> EntryView {
     EntryView(try session.answer(EntryWithID(id)), userName: nil, isSealed: false)
+  }
+}
+
+extension [HoursEntry] {
+  /// The entries with typed times: both times of a span, or the start; else those that contain the time.
+  fileprivate func matching(_ text: String) throws -> [HoursEntry] {
+    if TypedSpan.looksLikeSpan(text) {
+      let span = try TypedSpan(typed: text)
+      return filter { entry in
+        let clock = ZoneClock(entry.zone)
+        return clock.minute(of: entry.start) == span.start.minuteOfDay
+          && entry.end.map { clock.minute(of: $0) } == span.end.minuteOfDay % 1440
+      }
+    }
+    let time = try TypedTime(typed: text, asStart: true)
+    let starting = filter { ZoneClock($0.zone).minute(of: $0.start) == time.minuteOfDay }
+    if !starting.isEmpty { return starting }
+    return filter { entry in
+      let moments = (try? ZoneClock(entry.zone).moments(time, on: entry.day, field: "id")) ?? []
+      return moments.contains { moment in entry.start <= moment && entry.end.map { moment < $0 } ?? true }
+    }
   }
 }

@@ -6,7 +6,7 @@ import Hours
 import Operations
 import Worksites
 
-/// `worksite hours edit ID|DAY`
+/// `worksite hours edit ID|DAY [TIME]`
 struct HoursEdit: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: Phrase.editHelp.description)
@@ -14,12 +14,12 @@ struct HoursEdit: WorksiteCommand {
   @OptionGroup var options: GlobalOptions
   @OptionGroup var wanted: EditOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.confirmHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.idOrDayHelp), completion: .entries) var id: String
+  @Argument(help: ArgumentHelp(.entryNameHelp), completion: .entries) var entry: [String]
 
   func run(in context: Context) throws {
     let changes = try wanted.changes()
     let session = try context.session(options)
-    let present = try EntryFinder(session).entry(id, on: context)
+    let present = try EntryFinder(session, context).entry(entry)
     if changes.isEmpty && !yes {
       throw Failure(.usage, "hours.noChange", .noChange, remedy: .editForm(present.id.short))
     }
@@ -30,7 +30,7 @@ struct HoursEdit: WorksiteCommand {
     {
       context.output.note(.withoutTask(present.taskName?.printable, place.site.name.printable))
     }
-    if options.json { return try context.output.json(EntryFinder(session).view(of: present.id)) }
+    if options.json { return try context.output.json(EntryFinder(session, context).view(of: present.id)) }
     let entry = try session.answer(EntryWithID(present.id))
     if entry.version == present.version {
       return context.output.say(.unchanged(entry, today: session.today(context)))

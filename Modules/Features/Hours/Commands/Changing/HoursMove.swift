@@ -8,7 +8,7 @@ import Persistence
 import Replica
 import Worksites
 
-/// `worksite hours move ID [SITE] [--day DAY] [--start TIME] [--end TIME]`
+/// `worksite hours move ID|DAY [TIME] [SITE] [--day DAY] [--start TIME] [--end TIME]`
 struct HoursMove: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: Phrase.moveHoursHelp.description)
@@ -17,22 +17,25 @@ struct HoursMove: WorksiteCommand {
   @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
-  @Argument(help: ArgumentHelp(.moveIDHelp), completion: .entries) var id: String
-  @Argument(help: ArgumentHelp(.newSiteHelp), completion: .sites) var site: [String] = []
+  @Argument(help: ArgumentHelp(.moveWordsHelp), completion: .entries) var words: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let name = site.isEmpty ? nil : site.joined(separator: " ")
-    let changes = EntryChanges(start: start, end: end, day: day, site: name)
-    if changes.isEmpty { throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm(id.printable)) }
+    let (name, count) = EntryName.first(of: words)
+    let site = words.count == count ? nil : words.dropFirst(count).joined(separator: " ")
+    let changes = EntryChanges(start: start, end: end, day: day, site: site)
+    if changes.isEmpty {
+      let typed = words.joined(separator: " ").printable
+      throw Failure(.usage, "hours.noChange", .noChange, remedy: .moveForm(typed))
+    }
     let moved = try Failure.replacingOverlapRemedy(by: .clearTheWay) {
-      try moveRejected(changes, session, context) ?? moveStored(changes, session, context)
+      try moveRejected(name, changes, session, context) ?? moveStored(name, changes, session, context)
     }
     let entry = try session.answer(EntryWithID(moved.entry))
     if let task = moved.droppedTask {
       context.output.note(.withoutTask(task.name, entry.worksiteName.printable))
     }
-    if options.json { return try context.output.json(EntryFinder(session).view(of: moved.entry)) }
+    if options.json { return try context.output.json(EntryFinder(session, context).view(of: moved.entry)) }
     let today = session.today(context)
     context.output.say(moved.isUnchanged ? .unchanged(entry, today: today) : .moved(entry, today: today))
   }
@@ -53,9 +56,9 @@ struct HoursMove: WorksiteCommand {
   }
 
   private func moveStored(
-    _ changes: EntryChanges, _ session: Session, _ context: Context
+    _ name: EntryName, _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved {
-    let present = try EntryFinder(session).entry(id)
+    let present = try EntryFinder(session, context).entry(name)
     let edit = try changes.edit(of: present, session, context)
     try session.perform(edit)
     return Moved(
@@ -68,9 +71,10 @@ struct HoursMove: WorksiteCommand {
   ///
   /// - Returns: `nil` when the id matches no rejected hours.
   private func moveRejected(
-    _ changes: EntryChanges, _ session: Session, _ context: Context
+    _ name: EntryName, _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
-    guard session.isOnServer, let chosen = try rejected(session) else { return nil }
+    guard session.isOnServer, case .id(let text) = name, let chosen = try rejected(text, session, context)
+    else { return nil }
     for queued in try session.replica.pending.entries(.rejected) where queued.id == chosen {
       switch queued.name {
       case AddEntry.name:
@@ -136,8 +140,8 @@ struct HoursMove: WorksiteCommand {
   ///
   /// - Returns: `nil` when the id names none, or stored hours.
   /// - Throws: ``Failure`` of kind `usage` when several match, stored hours among them.
-  private func rejected(_ session: Session) throws -> ID? {
-    let part = IDPart(id)
+  private func rejected(_ text: String, _ session: Session, _ context: Context) throws -> ID? {
+    let part = IDPart(text)
     var operations: [ID: ID] = [:]
     for queued in try session.replica.pending.entries(.rejected) {
       let hours: ID? =
@@ -150,7 +154,7 @@ struct HoursMove: WorksiteCommand {
       operations[named] = queued.id
     }
     if operations.isEmpty { return nil }
-    let stored = try? EntryFinder(session).entry(id).id
-    return operations[try ShortIDs(operations.keys + [stored].compactMap(\.self)).id(id)]
+    let stored = try session.answer(EntriesEnding(with: text)).map(\.id)
+    return operations[try ShortIDs(operations.keys + stored).id(text)]
   }
 }

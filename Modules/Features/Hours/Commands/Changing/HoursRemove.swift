@@ -5,18 +5,18 @@ import Device
 import Hours
 import Operations
 
-/// `worksite hours remove ID…`
+/// `worksite hours remove ID|DAY [TIME]…`
 struct HoursRemove: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: Phrase.removeHoursHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(.yesHelp)) var yes = false
-  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var ids: [String]
+  @Argument(help: ArgumentHelp(.entryNamesHelp), completion: .entries) var named: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let entries = try EntryFinder(session).entries(ids)
+    let entries = try EntryFinder(session, context).entries(named)
     let today = session.today(context)
     let batch = session.newID()
     func remove(_ performer: Performer) throws {
@@ -30,17 +30,17 @@ struct HoursRemove: WorksiteCommand {
   }
 }
 
-/// `worksite hours confirm ID…`
+/// `worksite hours confirm ID|DAY [TIME]…`
 struct HoursConfirm: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm", abstract: Phrase.confirmCommandHelp.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var ids: [String]
+  @Argument(help: ArgumentHelp(.entryNamesHelp), completion: .entries) var named: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let entries = try EntryFinder(session).entries(ids)
+    let entries = try EntryFinder(session, context).entries(named)
     let batch = session.newID()
     try session.performTogether { performer in
       for entry in entries where entry.isSuspicious {
@@ -48,7 +48,9 @@ struct HoursConfirm: WorksiteCommand {
       }
     }
     if options.json {
-      return try context.output.json(["items": entries.map { try EntryFinder(session).view(of: $0.id) }])
+      return try context.output.json([
+        "items": entries.map { try EntryFinder(session, context).view(of: $0.id) }
+      ])
     }
     let today = session.today(context)
     for entry in entries {

@@ -2,17 +2,34 @@ import Core
 import Hours
 
 extension Phrase {
-  static let idHelp = Phrase(
-    en: "The id of the hours, as `worksite hours list` shows it.",
-    fi: "Tuntien tunniste, kuten `worksite hours list` sen näyttää.")
-  static let idOrDayHelp = Phrase(
-    en: "The id of the hours, or a day with one entry: yesterday.",
-    fi: "Tuntien tunniste, tai päivä, jolla on yksi kirjaus: eilen.")
-  static func severalOn(_ day: CivilDate, _ ids: [String]) -> Phrase {
-    let all = ids.joined(separator: ", ")
+  static let entryNameHelp = Phrase(
+    en: "The id of the hours, as `worksite hours list` shows it, or their day and time: yesterday 7:00.",
+    fi: "Tuntien tunniste, kuten `worksite hours list` sen näyttää, tai päivä ja aika: eilen 7.00.")
+  static let entryNamesHelp = Phrase(
+    en: "The ids of the hours, as `worksite hours list` shows them, or their days and times: yesterday 7:00.",
+    fi: "Tuntien tunnisteet, kuten `worksite hours list` ne näyttää, tai päivät ja ajat: eilen 7.00.")
+  /// The entries that a name may mean; of many, only the first ones.
+  static func severalEntries(_ entries: [HoursEntry], today: CivilDate) -> Phrase {
+    func list(_ language: Language) -> String {
+      let lines = entries.prefix(10).map { "\($0.id.short) \(language.line($0, today: today))" }
+      return lines.joined(separator: "; ") + (entries.count > lines.count ? "; …" : "")
+    }
     return Phrase(
-      en: "\(Language.english.day(day)) has several entries: \(all).",
-      fi: "Päivällä \(Language.finnish.day(day)) on useita kirjauksia: \(all).")
+      en: "That may be one of several entries: \(list(.english)).",
+      fi: "Se voi olla jokin useasta kirjauksesta: \(list(.finnish)).")
+  }
+  static func whichEntry(_ count: Int) -> Phrase {
+    Phrase(en: "Which one (1–\(count), 0 for none)?", fi: "Mikä niistä (1–\(count), 0 ei mikään)?")
+  }
+  static let noEntryChosen = Phrase(en: "No hours were chosen.", fi: "Tunteja ei valittu.")
+  static let nameOneEntry = Phrase(
+    en: "Name the hours by their id, a day, a time, or a day and a time.",
+    fi: "Nimeä tunnit tunnisteella, päivällä, ajalla, tai päivällä ja ajalla.")
+  static func noHours(on days: DayRange, at time: String?) -> Phrase {
+    guard let time else { return noHoursOn(days) }
+    return Phrase(
+      en: "There are no hours at \(time): \(Language.english.heading(days)).",
+      fi: "Ajalla \(time) ei ole tunteja: \(Language.finnish.heading(days)).")
   }
   static let nameOneID = Phrase(en: "Name one by its id.", fi: "Nimeä yksi tunnisteella.")
   static let editHelp = Phrase(en: "Change hours.", fi: "Muuta tunteja.")
@@ -53,9 +70,12 @@ extension Phrase {
       fi: "Kirjoita `worksite hours move \(id) TYÖMAA`, tai aika valitsimilla --day, --start ja --end.")
   }
   static let newSiteHelp = Phrase(en: "The worksite they move to.", fi: "Työmaa, jolle ne siirtyvät.")
-  static let moveIDHelp = Phrase(
-    en: "The id of the hours, or of a rejected change, as `worksite queue` shows it.",
-    fi: "Tuntien tunniste, tai torjutun muutoksen tunniste, kuten `worksite queue` sen näyttää.")
+  static let moveWordsHelp = Phrase(
+    en:
+      "The id of the hours, or their day and time, or the id of a rejected change, as `worksite queue` shows it; then the worksite they move to.",
+    fi:
+      "Tuntien tunniste, tai päivä ja aika, tai torjutun muutoksen tunniste, kuten `worksite queue` sen näyttää; sitten työmaa, jolle ne siirtyvät."
+  )
 }
 
 extension Phrase {

@@ -6,18 +6,18 @@ import Device
 import Hours
 import Operations
 
-/// `worksite hours history ID`
+/// `worksite hours history ID|DAY [TIME]`
 struct HoursHistory: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: Phrase.hoursHistoryHelp.description,
     discussion: Phrase.hoursHistoryDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Argument(help: ArgumentHelp(.idHelp), completion: .entries) var id: String
+  @Argument(help: ArgumentHelp(.entryNameHelp), completion: .entries) var entry: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let id = try session.entryInHistory(id, context)
+    let id = try session.entryInHistory(entry, context)
     let entries = try session.history(of: id, context)
     if options.json { return try context.writeItems(entries) }
     let users = try session.answer(Users())
@@ -48,11 +48,15 @@ extension Session {
     throw Failure(.notFound, "hours.noEntry", .noHoursInHistory(id.short), remedy: .lookAtList, field: "id")
   }
 
-  /// The id of an entry that ends with a text, also of a removed one.
-  fileprivate func entryInHistory(_ text: String, _ context: Context) throws -> ID {
+  /// The id of the entry that words name. An id may be that of removed hours.
+  fileprivate func entryInHistory(_ words: [String], _ context: Context) throws -> ID {
+    let finder = EntryFinder(self, context)
+    guard words.count == 1, let text = words.first, case .id = EntryName.first(of: words).name else {
+      return try finder.entry(words).id
+    }
     if let id = ID(text) { return id }
     do {
-      return try EntryFinder(self).entry(text).id
+      return try finder.entry(words).id
     } catch let failure as Failure where failure.kind == .notFound {
       let removed = try removedEntries(ending: text, context)
       guard let id = try? ShortIDs(removed).id(text) else { throw failure }
