@@ -22,8 +22,14 @@ extension HoursAdd {
 extension HoursStart {
   static let guide: CommandGuide? = .changing(
     Phrase(
-      en: "worksite hours start Marjala --at 7:05",
-      fi: "worksite hours start Marjala --at 7.05"))
+      en: """
+        worksite hours start Marjala 10min ago
+        worksite hours start Marjala --at 7:05
+        """,
+      fi: """
+        worksite hours start Marjala 10 min sitten
+        worksite hours start Marjala --at 7.05
+        """))
 }
 
 extension HoursStop {

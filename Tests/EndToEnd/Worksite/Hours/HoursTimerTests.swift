@@ -50,6 +50,22 @@ struct HoursTimerTests {
     #expect(try ok("list today --json").json()["totalMinutes"] as? Int == 0)
   }
 
+  @Test("a start some time ago is typed as such, beside the worksite and the task")
+  func ago() throws {
+    #expect(
+      try ok("start Marjala concreting 10min ago").output == "Running since 13:20: Marjala · Concreting.\n")
+    #expect(try ok("stop --at '5 min sitten'").output.contains("13:20–13:25"))
+    #expect(try ok("start 2 min ago --task concreting").output.contains("since 13:28"))
+  }
+
+  @Test("a start is given once, and is no longer ago than a timer may run")
+  func tooLongAgo() throws {
+    let early = try hours("start 13h ago")
+    #expect(early.code == 65 && early.errors.contains("more than 12 hours ago"), "\(early.errors)")
+    #expect(try hours("start 10min ago --at 7 --json").rejection == "hours.twoTimes")
+    #expect(try hours("start --at '10min ago'").output.contains("Running since 13:20"))
+  }
+
   @Test("an end before the start is reported as such while the next day has not come")
   func backwards() throws {
     _ = try ok("start --at 6:00")

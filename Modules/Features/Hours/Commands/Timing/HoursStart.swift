@@ -4,7 +4,7 @@ import Core
 import Device
 import Hours
 
-/// `worksite hours start [SITE]`
+/// `worksite hours start [SITE] [TASK] [10min ago]`
 struct HoursStart: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: Phrase.startHelp.description)
@@ -13,23 +13,40 @@ struct HoursStart: WorksiteCommand {
   @Option(help: ArgumentHelp(.startAtHelp)) var at: String?
   @Option(help: ArgumentHelp(.taskHelp), completion: .tasks) var task: String?
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
-  @Argument(help: ArgumentHelp(.siteArgumentHelp), completion: .sites) var site: [String] = []
+  @Argument(help: ArgumentHelp(.startWordsHelp), completion: .places) var words: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let name = site.isEmpty ? nil : site.joined(separator: " ")
-    let place = try session.place(name, context)
-    let task = try task.map { try session.task($0, at: place.site) }
+    let ago = TypedDuration.ago(atEndOf: words)
+    if at != nil, ago != nil { throw Failure(.usage, "hours.twoTimes", .twoTimes, remedy: .leaveOneOut) }
+    let named = try session.namedPlace(ago?.rest ?? words, site: nil, task: task, context)
     let now = context.machine.clock.now().wholeMinute
-    let start = try at.map { try moment($0, at: place, notBehind: now, context) }
+    let start =
+      if let ago {
+        try moment(ago.duration, before: now)
+      } else {
+        try at.map { try moment($0, at: named.place, notBehind: now, context) }
+      }
     try Timer(session, context, asJSON: options.json)
-      .start(at: place, task, start ?? now, note ?? "")
+      .start(at: named.place, named.task, start ?? now, note ?? "")
+  }
+
+  private func moment(_ duration: TypedDuration, before now: Instant) throws -> Instant {
+    guard duration.minutes <= StopTimer.longestPlausible else {
+      throw Failure(
+        .invalid, "hours.longAgo", .startsLongAgo(StopTimer.longestPlausible / 60), remedy: .addThose,
+        field: "at")
+    }
+    return now.adding(seconds: Int64(-duration.minutes) * 60)
   }
 
   /// The moment of a typed start: on the current day, or in a recent night shift that began yesterday.
   private func moment(
     _ text: String, at place: EntryPlace, notBehind now: Instant, _ context: Context
   ) throws -> Instant {
+    if let ago = TypedDuration.ago(atEndOf: text), ago.rest.isEmpty {
+      return try moment(ago.duration, before: now)
+    }
     let clock = ZoneClock(place.zone, asking: context)
     let time = try TypedTime(typed: text, asStart: true)
     let today = try clock.start(time, on: place.today)

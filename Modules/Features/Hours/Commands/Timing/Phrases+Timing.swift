@@ -6,25 +6,33 @@ extension Phrase {
     en: "Start hours now; hours running on another worksite end.",
     fi: "Aloita tunnit nyt; muualla käynnissä olevat päättyvät.")
   static let startAtHelp = Phrase(
-    en: "When they began, as 7:05: today, or in the night last evening.",
-    fi: "Milloin ne alkoivat, kuten 7.05: tänään, tai yövuorossa eilisiltana.")
+    en: "When they began, as 7:05 or “10min ago”: today, or in the night last evening.",
+    fi: "Milloin ne alkoivat, kuten 7.05 tai ”10 min sitten”: tänään, tai yövuorossa eilisiltana.")
+  static let startWordsHelp = Phrase(
+    en: "Worksite and task, and when it was not now, the time: Marjala 10min ago. By default the one in use.",
+    fi: "Työmaa ja tehtävä, ja jos ei nyt, aika: Marjala 10 min sitten. Oletuksena käytössä oleva.")
   static let continueHelp = Phrase(
     en: "Start again on the worksite and task of your last hours.",
     fi: "Jatka viimeisten tuntiesi työmaalla ja tehtävässä.")
   static let stopHelp = Phrase(en: "Stop the running hours.", fi: "Pysäytä käynnissä olevat tunnit.")
   static let stopAtHelp = Phrase(
-    en: "When they ended, as 15:30: on the day they began on, or the next one.",
-    fi: "Milloin ne päättyivät, kuten 15.30: alkamispäivänä tai seuraavana.")
+    en: "When they ended, as 15:30 or “10min ago”: on the day they began on, or the next one.",
+    fi: "Milloin ne päättyivät, kuten 15.30 tai ”10 min sitten”: alkamispäivänä tai seuraavana.")
   static let statusHelp = Phrase(
     en: "Show the running hours, and the sums of today and of this pay period.",
     fi: "Näytä käynnissä olevat tunnit sekä päivän ja palkkakauden summat.")
-  static let siteArgumentHelp = Phrase(
-    en: "The worksite; by default the one in use.", fi: "Työmaa; oletuksena käytössä oleva.")
 }
 
 extension Phrase {
   static let startsAhead = Phrase(
     en: "That time is in the future.", fi: "Se aika on tulevaisuudessa.")
+  static func startsLongAgo(_ hours: Int) -> Phrase {
+    Phrase(en: "That is more than \(hours) hours ago.", fi: "Siitä on yli \(hours) tuntia.")
+  }
+  static let addThose = Phrase(
+    en: "Enter those hours with `worksite hours add`.",
+    fi: "Kirjaa ne tunnit komennolla `worksite hours add`.")
+  static let twoTimes = Phrase(en: "The start is given twice.", fi: "Alku on annettu kahdesti.")
   static let startNow = Phrase(
     en: "Start without --at when it begins.", fi: "Aloita ilman valitsinta --at, kun työ alkaa.")
   static func runsAlready(_ entry: HoursEntry) -> Phrase {

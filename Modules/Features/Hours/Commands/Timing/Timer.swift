@@ -77,6 +77,9 @@ struct Timer {
   /// It is on the next day when the wall time is earlier than that of the start. If that moment is in the
   /// future, the typed time is before the start and is rejected.
   func end(_ text: String, of running: HoursEntry) throws -> Instant {
+    if let ago = TypedDuration.ago(atEndOf: text), ago.rest.isEmpty {
+      return context.machine.clock.now().wholeMinute.adding(seconds: Int64(-ago.duration.minutes) * 60)
+    }
     let clock = ZoneClock(running.zone, asking: context)
     let time = try TypedTime(typed: text)
     let end = try clock.end(time, behind: running.start)
