@@ -33,7 +33,12 @@ extension HoursStart {
 }
 
 extension HoursStop {
-  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite hours stop --break 30"))
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      verbatim: """
+        worksite hours stop --break 30
+        worksite hours stop --user pekka
+        """))
 }
 
 extension HoursContinue {

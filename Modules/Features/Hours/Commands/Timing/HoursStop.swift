@@ -1,15 +1,19 @@
+import Accounts
 import ArgumentParser
+import Auth
 import CommandKit
 import Core
 import Device
 import Hours
 
+/// `worksite hours stop [--user USER]`
 struct HoursStop: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: Phrase.stopHelp.description)
 
   @OptionGroup var options: GlobalOptions
   @Option(help: ArgumentHelp(.stopAtHelp)) var at: String?
+  @Option(help: ArgumentHelp(.stopUserHelp), completion: .users) var user: String?
   @Option(name: .customLong("break"), help: ArgumentHelp(.breakHelp)) var breaks: [String] = []
   @Option(name: .customLong("paid-break"), help: ArgumentHelp(.paidBreakHelp)) var paidBreaks: [String] = []
   @Option(name: [.customShort("m"), .customLong("message")], help: ArgumentHelp(.noteHelp)) var note: String?
@@ -17,15 +21,35 @@ struct HoursStop: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    guard let running = try session.answer(RunningEntry()) else {
-      throw Failure(.notFound, "hours.notRunning", .nothingRuns, remedy: .startInstead)
+    let owner = try owner(session)
+    let running =
+      if let owner {
+        // The timer may run on the user's own device, which has sent it meanwhile.
+        try session.changes.current(unless: { $0 == nil }) { try session.answer(RunningEntry(of: owner.id)) }
+      } else {
+        try session.answer(RunningEntry())
+      }
+    guard let running else {
+      throw owner.map { owner in
+        Failure(
+          .notFound, "hours.notRunning", .nothingRunsOf(owner.name), remedy: .lookAtTheirs(owner.username))
+      } ?? Failure(.notFound, "hours.notRunning", .nothingRuns, remedy: .startInstead)
     }
-    let timer = Timer(session, context, asJSON: options.json)
+    let timer = Timer(session, context, asJSON: options.json, of: owner)
     let end = try at.map { try timer.end($0, of: running) } ?? context.machine.clock.now().wholeMinute
     let clock = ZoneClock(running.zone, asking: context)
     let pauses =
       try clock.breaks(breaks, isPaid: false, from: running.start, to: end)
       + clock.breaks(paidBreaks, isPaid: true, from: running.start, to: end)
     try timer.stop(running, at: end, pauses, note, isConfirmed: yes)
+  }
+
+  /// The named worker; `nil` for the user.
+  private func owner(_ session: Session) throws -> User? {
+    guard let user else { return nil }
+    let found = try session.answer(Users()).named(user, field: "user")
+    if found.id == session.user { return nil }
+    try Right.manageHours.require(of: session.actor)
+    return found
   }
 }

@@ -18,6 +18,8 @@ extension Phrase {
   static let stopAtHelp = Phrase(
     en: "When they ended, as 15:30 or “10min ago”: on the day they began on, or the next one.",
     fi: "Milloin ne päättyivät, kuten 15.30 tai ”10 min sitten”: alkamispäivänä tai seuraavana.")
+  static let stopUserHelp = Phrase(
+    en: "Those of a user whose hours you manage.", fi: "Käyttäjän, jonka tunneista vastaat.")
   static let statusHelp = Phrase(
     en: "Show the running hours, and the sums of today and of this pay period.",
     fi: "Näytä käynnissä olevat tunnit sekä päivän ja palkkakauden summat.")
@@ -93,6 +95,13 @@ extension Phrase {
       en: "They have been running since \(en), longer than one entry may last.",
       fi: "Ne ovat käynnissä \(fi) alkaen, pidempään kuin yksi kirjaus voi kestää.")
   }
+  static func nothingRunsOf(_ name: String) -> Phrase {
+    Phrase(en: "No hours of \(name) are running.", fi: "Käyttäjän \(name) tunteja ei ole käynnissä.")
+  }
+  static func lookAtTheirs(_ username: String) -> Phrase {
+    let command = "worksite hours list --user \(username)"
+    return Phrase(en: "See their hours with `\(command)`.", fi: "Katso tunnit komennolla `\(command)`.")
+  }
   static let nothingRuns = Phrase(en: "Nothing is running.", fi: "Mitään ei ole käynnissä.")
 
   private static func since(_ entry: HoursEntry) -> (en: String, fi: String) {
@@ -109,8 +118,11 @@ extension Phrase {
       en: "Running since \(english.since(entry, today)): \(entry.where).",
       fi: "Käynnissä \(finnish.since(entry, today)) alkaen: \(entry.where).")
   }
-  static func stopped(_ entry: HoursEntry, day: Int, today: CivilDate) -> Phrase {
-    func text(_ language: Language) -> String { language.line(entry, today: today) }
+  /// - Parameter name: the name of the worker; `nil` for the user.
+  static func stopped(_ entry: HoursEntry, of name: String?, day: Int, today: CivilDate) -> Phrase {
+    func text(_ language: Language) -> String {
+      (name.map { "\($0), " } ?? "") + language.line(entry, today: today)
+    }
     return Phrase(
       en: "Stopped: \(text(.english)). Day \(Language.english.hours(minutes: day))",
       fi: "Pysäytetty: \(text(.finnish)). Päivä \(Language.finnish.hours(minutes: day))")

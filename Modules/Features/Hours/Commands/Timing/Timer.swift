@@ -1,3 +1,4 @@
+import Accounts
 import CommandKit
 import Core
 import Device
@@ -5,16 +6,19 @@ import Hours
 import Operations
 import Worksites
 
-/// Starts and stops the user's timer, and prints the outcome.
+/// Starts the user's timer, stops it or that of another worker, and prints the outcome.
 struct Timer {
   private let session: Session
   private let context: Context
   private let asJSON: Bool
+  /// The worker whose timer it is; `nil` for the user.
+  private let owner: User?
 
-  init(_ session: Session, _ context: Context, asJSON: Bool) {
+  init(_ session: Session, _ context: Context, asJSON: Bool, of owner: User? = nil) {
     self.session = session
     self.context = context
     self.asJSON = asJSON
+    self.owner = owner
   }
 
   private struct View: Encodable {
@@ -128,13 +132,13 @@ struct Timer {
     if asJSON {
       return try context.output.json(
         View(
-          stopped: ended.map { EntryView($0, userName: nil, isSealed: false) },
+          stopped: ended.map { EntryView($0, userName: owner?.name, isSealed: false) },
           removed: ended == nil ? stopped?.id : nil,
           running: begun.map { EntryView($0, userName: nil, isSealed: false) }))
     }
     if let ended {
-      let day = try session.answer(TimeSheet(in: .day(ended.day))).totalMinutes
-      context.output.say(.stopped(ended, day: day, today: session.today(context)))
+      let day = try session.answer(TimeSheet(of: ended.user, in: .day(ended.day))).totalMinutes
+      context.output.say(.stopped(ended, of: owner?.name.printable, day: day, today: session.today(context)))
       if ended.isSuspicious { context.output.note(.looksForgotten(ended.id.short)) }
     } else if let stopped {
       context.output.say(.leftNothing(stopped))
