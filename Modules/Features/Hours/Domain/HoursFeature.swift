@@ -25,7 +25,8 @@ public enum HoursFeature {
     ],
     queries: [
       HoursEntries.self, EntryWithID.self, EnteringCheck.self, RunningEntry.self, OverlappingEntries.self,
-      HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, ExpectedHours.self,
+      HoursReport.self, EntriesEnding.self, LatestEntry.self, TimeSheet.self, TimeSheets.self,
+      ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self, PendingApprovals.self,
       PayrollRows.self, PayRulePreview.self, DeviceTokenTimes.self,

@@ -2,14 +2,16 @@ import Core
 import Hours
 
 /// The sign of a day in a pay period. Hours have the signs that lists of hours show for their states.
-enum DaySign: Hashable, CaseIterable {
+///
+/// Its raw value is the state of the day in JSON.
+enum DaySign: String, Encodable, CaseIterable {
   case open, submitted, approved, sealed
   /// A timer is running.
   case running
   /// Hours have to be confirmed.
   case unconfirmed
   /// The day has no hours.
-  case empty
+  case empty = "nothing"
   /// The day is marked as off.
   case off
 
@@ -44,6 +46,14 @@ enum DaySign: Hashable, CaseIterable {
     case .empty: .emptyMark
     case .off: .offMark
     }
+  }
+
+  /// The meanings of the signs of some days, in one line.
+  ///
+  /// - Parameter isCurrent: whether the current day is among them.
+  static func legend(of signs: Set<DaySign>, isCurrent: Bool, _ language: Language) -> String {
+    let meanings = allCases.filter(signs.contains).map(\.meaning)
+    return (meanings + (isCurrent ? [.todayMark] : [])).map { $0.text(in: language) }.joined(separator: "  ")
   }
 
   var text: String { String(meaning.text(in: .english).prefix(1)) }

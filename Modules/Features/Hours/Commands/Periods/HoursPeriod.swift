@@ -18,7 +18,7 @@ struct HoursPeriodShow: WorksiteCommand {
     discussion: Phrase.periodShowDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: ArgumentHelp(.userSheetHelp), completion: .users) var user: String?
+  @Option(help: ArgumentHelp(.userOrAllSheetHelp), completion: .usersOrAll) var user: String?
   @Argument(help: ArgumentHelp(.periodNameHelp), completion: .periods) var period: [String] = []
 
   func run(in context: Context) throws {
@@ -26,19 +26,17 @@ struct HoursPeriodShow: WorksiteCommand {
     session.changes.noteShown()
     if user != nil { try session.changes.pullBriefly() }
     let people = try People(session)
+    if let user, People.meansAll(user) { return try showCrew(people, session, context) }
     let owner = try session.sheetOwner(user, people)
-    let (days, periods) = try session.period(period.isEmpty ? nil : period.joined(separator: " "), context)
+    let (days, periods) = try session.period(name, context)
     let sheet = try session.answer(TimeSheet(of: owner, in: days))
     if options.json {
       return try context.writeAnswer(
         TimeSheetView(sheet, of: owner, userName: people.names[owner], period: days, in: periods))
     }
-    let number = PayPeriodView(days, in: periods)
-    let heading = "\(Phrase.periodTitle(number.number, number.year))  \(context.language.heading(days))"
     let whose = owner == session.user ? [] : [people.name(of: owner)]
-    let aside = whose + [Phrase.attribution(sheet.attribution).description]
-    context.output.paragraph(
-      "\(context.output.style.bold(heading))  ·  \(aside.joined(separator: "  ·  "))")
+    context.writeHeading(
+      of: days, in: periods, aside: whose + [Phrase.attribution(sheet.attribution).description])
     let today = session.today(context)
     let calendar = PeriodSheet(sheet, today: today, context.language, width: context.output.width)
     calendar.lines.forEach { context.output.line($0) }
@@ -50,6 +48,30 @@ struct HoursPeriodShow: WorksiteCommand {
     let question = MissingHours(in: days, today: today)
     let missing = try session.missing(question, context, of: [owner]).first?.days ?? []
     if !missing.isEmpty { context.output.say(.missingDays(missing)) }
+  }
+
+  /// The typed name of the period; `nil` for the current one.
+  private var name: String? { period.isEmpty ? nil : period.joined(separator: " ") }
+
+  private func showCrew(_ people: People, _ session: Session, _ context: Context) throws {
+    try Right.manageHours.require(of: session.actor)
+    let (days, calendar) = try session.period(name, context)
+    let crew = try CrewPeriod(in: days, people, session, context)
+    if options.json { return try context.writeAnswer(crew.view(calendar)) }
+    if crew.members.isEmpty { return context.output.note(.noHoursOn(days)) }
+    context.writeHeading(of: days, in: calendar, aside: [])
+    crew.write(today: session.today(context), to: context)
+  }
+}
+
+extension Context {
+  /// Prints the number and the days of a pay period.
+  ///
+  /// - Parameter aside: what the line says about the period besides.
+  fileprivate func writeHeading(of days: DayRange, in calendar: PayCalendar, aside: [String]) {
+    let number = PayPeriodView(days, in: calendar)
+    let heading = "\(Phrase.periodTitle(number.number, number.year))  \(language.heading(days))"
+    output.paragraph(([output.style.bold(heading)] + aside).joined(separator: "  ·  "))
   }
 }
 

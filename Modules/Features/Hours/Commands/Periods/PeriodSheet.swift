@@ -38,11 +38,8 @@ struct PeriodSheet {
         let narrow = hours.map { $0.isEmpty ? "" : " " + $0 }
         return [line(title, symbols)] + (sum == 0 ? [] : [line("", narrow, total)])
       }
-    let signs = Set(sheet.days.map(sign))
-    let meanings = DaySign.allCases.filter(signs.contains).map(\.meaning)
-    let isCurrent = sheet.days.contains { $0.day == today }
-    legend = (meanings + (isCurrent ? [.todayMark] : [])).map { $0.text(in: language) }.joined(
-      separator: "  ")
+    legend = DaySign.legend(
+      of: Set(sheet.days.map(sign)), isCurrent: sheet.days.contains { $0.day == today }, language)
   }
 
   /// The widths of a day, of a day in a narrow terminal, and of the sum of a week.

@@ -24,6 +24,9 @@ extension Phrase {
     fi: "Palkkakausi: 23, 2026/23, -1 on edellinen, tai jokin sen päivä.")
   static let userSheetHelp = Phrase(
     en: "Of a user whose hours you manage.", fi: "Käyttäjän, jonka tunneista vastaat.")
+  static let userOrAllSheetHelp = Phrase(
+    en: "Of a user whose hours you manage, or “all” of them, side by side.",
+    fi: "Käyttäjän, jonka tunneista vastaat, tai ”kaikki” rinnakkain.")
   static let yearHelp = Phrase(en: "The year; by default this one.", fi: "Vuosi; oletuksena tämä.")
   static let missingHelp = Phrase(
     en: "List the users who have workdays without hours.",
@@ -41,6 +44,7 @@ extension Phrase {
 
 extension Phrase {
   static let numberColumn = Phrase(en: "NO.", fi: "NRO")
+  static let missingColumn = Phrase(en: "MISSING", fi: "PUUTTUU")
   static let daysColumn = Phrase(en: "DAYS", fi: "PÄIVÄT")
   static let stateColumn = Phrase(en: "STATE", fi: "TILA")
   static let emptyMark = Phrase(en: "· no hours", fi: "· ei tunteja")
@@ -60,18 +64,24 @@ extension Phrase {
   }
   /// The total, and the sum of the hours in each state.
   static func sheetTotal(_ sheet: TimeSheet.Answer) -> Phrase {
+    let states = stateSums(sheet)
+    func text(_ language: Language, _ total: String) -> String {
+      let sums = states.text(in: language)
+      return "\(total) \(language.hours(minutes: sheet.totalMinutes))" + (sums.isEmpty ? "" : "  ·  " + sums)
+    }
+    return Phrase(en: text(.english, "Total"), fi: text(.finnish, "Yhteensä"))
+  }
+  /// The sum of the hours in each state: `open 8:00  ·  approved 34:30`.
+  static func stateSums(_ sheet: TimeSheet.Answer) -> Phrase {
     // Sealed hours count as sealed only.
     let minutes = sheet.minutesByApproval.map { (EntryState($0.key, isSealed: sheet.seal != nil), $0.value) }
     let sums = Dictionary(minutes, uniquingKeysWith: +)
     let states = EntryState.allCases.filter { sums[$0, default: 0] != 0 }
-    func text(_ language: Language, _ total: String) -> String {
-      let parts = states.map { state in
+    return Phrase { language in
+      states.map { state in
         "\(Phrase.state(state).text(in: language)) \(language.hours(minutes: sums[state, default: 0]))"
-      }
-      return "\(total) \(language.hours(minutes: sheet.totalMinutes))"
-        + (parts.isEmpty ? "" : "  ·  " + parts.joined(separator: "  ·  "))
+      }.joined(separator: "  ·  ")
     }
-    return Phrase(en: text(.english, "Total"), fi: text(.finnish, "Yhteensä"))
   }
   static func missingDays(_ days: [CivilDate]) -> Phrase {
     func list(_ language: Language) -> String { days.map(language.dayAndWeekday).joined(separator: ", ") }

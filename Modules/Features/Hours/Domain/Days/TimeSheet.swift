@@ -62,14 +62,30 @@ public struct TimeSheet: Query {
     guard try user == actor.user || ManagedWorkers(actor, in: connection).contains(user) else {
       throw Failure(.notFound, "hours.noWorker", .noSuchWorker, remedy: .listMembers, field: "user")
     }
-    let attribution = try CountingRules(connection).attribution
-    let (first, last) = (range.first, range.last)
     // A night before the first day may extend into the range.
     let reaching = try HoursEntries(
-      HoursFilter(first: first.adding(days: -Shift.maxMidnights), last: last, workers: [user])
+      HoursFilter(first: range.first.adding(days: -Shift.maxMidnights), last: range.last, workers: [user])
     ).answer(in: connection, for: actor)
+    return Answer(
+      of: reaching, in: range, by: try CountingRules(connection).attribution,
+      off: try DaysOff.all(of: [user], in: range, in: connection),
+      seal: try Seals(in: .day(range.first), of: user).answer(in: connection, for: actor).first)
+  }
+}
+
+extension TimeSheet.Answer {
+  /// The sheet of a worker.
+  ///
+  /// - Parameters:
+  ///   - reaching: the entries of the worker that began in the range, or so shortly before it that a part of
+  ///     them may lie in the range.
+  ///   - off: the days-off marks of the worker in the range.
+  init(
+    of reaching: [HoursEntry], in range: DayRange, by attribution: Attribution, off: [DayOff], seal: Seal?
+  ) {
+    let first = range.first
     let entries = reaching.filter { $0.day >= first }
-    var days = range.map { Day(day: $0) }
+    var days = range.map { TimeSheet.Day(day: $0) }
     var minutesByApproval: [HoursEntry.ApprovalState: Int] = [:]
     for entry in attribution == .startDay ? entries : reaching {
       for (day, minutes) in entry.counted(by: attribution) {
@@ -87,11 +103,8 @@ public struct TimeSheet: Query {
         minutesByApproval[entry.approvalState, default: 0] += minutes
       }
     }
-    for off in try DaysOff.all(of: [user], in: range, in: connection) {
-      days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note
-    }
-    let seal = try Seals(in: .day(first), of: user).answer(in: connection, for: actor).first
-    return Answer(
+    for off in off { days[off.day.daysSinceEpoch - first.daysSinceEpoch].off = off.note }
+    self.init(
       days: days, entries: entries, minutesByApproval: minutesByApproval, seal: seal, attribution: attribution
     )
   }
