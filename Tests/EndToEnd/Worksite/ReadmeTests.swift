@@ -7,7 +7,7 @@ struct ReadmeTests {
   func prints() throws {
     let device = try Device()
     let examples = try DocumentExamples(of: "README.md", section: "Quick start")
-    #expect(examples.count >= 16)
+    #expect(examples.count >= 15)
     try examples.run(on: device)
   }
 }
