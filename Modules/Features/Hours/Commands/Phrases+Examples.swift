@@ -7,14 +7,12 @@ extension HoursAdd {
     Phrase(
       en: """
         worksite hours add Marjala 7-15:30 --break 30 -m "formwork"
-        worksite hours add Marjala mon-fri 7-15:30 --without-holidays
-        worksite hours add 19.11. 22-06 concreting
+        worksite hours add Marjala concreting mon-fri 7-15:30
         worksite hours add yesterday 7-11, 12-15:30
         """,
       fi: """
         worksite hours add Marjala 7-15.30 --break 30 -m "muotitus"
-        worksite hours add Marjala ma-pe 7-15.30 --without-holidays
-        worksite hours add 19.11. 22-06 betonointi
+        worksite hours add Marjala betonointi ma-pe 7-15.30
         worksite hours add eilen klo 7-11 ja 12-15.30
         """))
 }
