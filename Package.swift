@@ -383,7 +383,7 @@ let features: [Feature] = [
     domain: module(
       "Contacts", "Features/Contacts/Domain",
       "address books, contacts, duplicates",
-      domain + ["Worksites", "VCard"]),
+      domain + ["Accounts", "Worksites", "VCard"]),
     others: [
       module(
         "VCard", "Features/Contacts/VCard",

@@ -43,7 +43,7 @@ class Phones(unittest.TestCase):
         found = {
             href: book for href, book in books.items()
             if book[DAV + "resourcetype"].find(CARD + "addressbook") is not None}
-        self.assertEqual(len(found), 3, found)
+        self.assertEqual(len(found), 4, found)
         for href, book in found.items():
             self.assertTrue(book[DAV + "displayname"].text)
             rights = [element[0].tag for element in book[DAV + "current-user-privilege-set"]]

@@ -1,5 +1,6 @@
 """vdirsyncer and khard keep a folder of cards in step with the server, both ways."""
 
+import json
 import subprocess
 import unittest
 import urllib.parse
@@ -36,10 +37,27 @@ class Vdirsyncer(unittest.TestCase):
         return {file.read_bytes() for file in self.local.glob("*.vcf")}
 
     def test_books(self):
-        """All three books arrive, each in a folder of its own, with the demo's contacts."""
+        """All four books arrive, each in a folder of its own, with the demo's contacts."""
         folders = list((self.laptop.folder / "cards").iterdir())
-        self.assertEqual(len(folders), 3)
+        self.assertEqual(len(folders), 4)
         self.assertTrue(any(list(folder.glob("*.vcf")) for folder in folders))
+
+    def test_colleagues(self):
+        """The work number that a colleague sets arrives as a card, and the next one replaces it; a write is rejected."""
+        fields = {"Authorization": f"Bearer {self.company.token('manager')}", "Content-Type": "application/json"}
+        user = json.loads(self.company.request("GET", "/api/v1/me", headers=fields).body)["id"]
+        book = self.book.rstrip("/").rpartition("/")[0] + "/colleagues/"
+        for number in ("09 111 2222", "09 333 4444"):
+            answer = self.company.request("PATCH", f"/api/v1/users/{user}", json.dumps({"phone": number}), fields)
+            self.assertEqual(answer.status, 200, answer)
+            self.laptop.sync()
+            cards = [file.read_text() for file in self.laptop.book(book).glob("*.vcf")]
+            self.assertEqual(len([card for card in cards if number in card]), 1, cards)
+        self.assertFalse(any("09 111 2222" in card for card in cards))
+        for method, body in (("PUT", dav.card("x", "X")), ("DELETE", None)):
+            answer = self.client.send(method, f"{book}{user}.vcf", body, Content_Type="text/vcard")
+            self.assertEqual(answer.status, 403, (method, answer))
+            self.assertIn("own settings", answer.body.decode())
 
     def test_both_ways(self):
         """Cards come down byte for byte, also from odd addresses; changes and removals go both ways."""

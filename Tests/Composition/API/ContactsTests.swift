@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Contacts
 import Core
@@ -13,7 +14,14 @@ import VCard
 struct ContactsTests {
   private let office: HoursOffice
 
-  init() async throws { office = try HoursOffice() }
+  init() async throws {
+    office = try HoursOffice()
+    // The lists of the reporter have stored contacts alone.
+    let setting = SetSetting(
+      id: office.api.world.newID(), setting: ContactsFeature.colleaguesSetting,
+      value: ContactsFeature.colleaguesHidden)
+    try office.api.world.companyStore.perform(setting, by: office.maija)
+  }
 
   private func list(_ query: String = "", by actor: Actor? = nil) async throws -> [ContactView] {
     try await office.send(
@@ -60,6 +68,17 @@ struct ContactsTests {
     let cursor = try #require(page.next)
     let second = try await list("?book=\(office.site)&limit=4&cursor=\(cursor)")
     #expect(second.map(\.name) == ["A2", "A3", "A4"])
+  }
+
+  @Test("the book of colleagues has its own name, and takes no contact")
+  func colleagues() async throws {
+    let books = try await office.send(
+      "GET", "/contacts/books", by: office.manager, as: PageBody<AddressBookView>.self)
+    let book = try #require(books.items.first { $0.book == .colleagues })
+    #expect(book.scope == .colleagues && !book.isWritable)
+    let found = try await list("?book=colleagues", by: office.manager)
+    #expect(found.count == book.contacts && found.contains { $0.id == office.maija.user })
+    #expect(found.allSatisfy { $0.book == .colleagues && $0.fields.role != nil })
   }
 
   @Test("a group names its members, and a list leaves groups out on request; entries are added one by one")

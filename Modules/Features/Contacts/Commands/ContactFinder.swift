@@ -58,7 +58,9 @@ struct ContactFinder {
       !isByName || words.allSatisfy { foldedName(contact.name).contains($0) }
     }
     let exact = found.filter { foldedName($0.name) == foldedName(text) }
-    let fitting = exact.isEmpty ? found : exact
+    // A user may keep an own contact for a colleague, and can change only that one.
+    let stored = exact.filter { !$0.isColleague }
+    let fitting = [stored, exact].first { !$0.isEmpty } ?? found
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty {
       // A mistyped name of the letters a to f is no part of an id.

@@ -1,6 +1,11 @@
 import Core
 
 extension Phrase {
+  static func colleagueVersions(_ name: String) -> Phrase {
+    Phrase(
+      en: "“\(name)” is a colleague: the details are those of the account, without versions.",
+      fi: "”\(name)” on työkaveri: tiedot ovat käyttäjän omat, eikä niistä ole versioita.")
+  }
   static func noBookCalled(_ name: String) -> Phrase {
     Phrase(en: "There is no address book “\(name)”.", fi: "Osoitekirjaa ”\(name)” ei ole.")
   }

@@ -113,5 +113,13 @@ extension ContactsFeature {
     Migration(
       "contacts-0006", reason: "a search for a number reads an index",
       sql: "CREATE INDEX contacts_contact_phones ON contacts_contact (book, phones) WHERE phones <> ''"),
+    Migration(
+      "contacts-0007", reason: "the address `colleagues` is that of the book of colleagues",
+      sql: """
+        UPDATE contacts_book SET resource = 'own-colleagues' WHERE resource = 'colleagues'
+        AND NOT EXISTS (
+          SELECT 1 FROM contacts_book other
+          WHERE other.holder = contacts_book.holder AND other.resource = 'own-colleagues')
+        """),
   ]
 }

@@ -25,6 +25,11 @@ public enum ContactsFeature {
       BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
     recordKinds: [books, contacts],
+    settings: [
+      SettingKind(
+        colleaguesSetting, of: .person, .colleaguesSetting, default: colleaguesShown,
+        allows: [colleaguesShown, colleaguesHidden])
+    ],
     facets: [
       .renames([words]),
       .title(.contactsTitle),
@@ -37,6 +42,12 @@ public enum ContactsFeature {
   /// The address of CardDAV (RFC 6352).
   public static let cardDAV = ProgramAddress(
     "carddav", "/carddav/", title: .cardDAVAddress, appleAccount: "CardDAV")
+
+  /// The setting of a user that hides the book of colleagues.
+  public static let colleaguesSetting = "contacts.colleagues"
+  /// The value of ``colleaguesSetting`` that hides the book.
+  public static let colleaguesHidden = "hidden"
+  private static let colleaguesShown = "shown"
 
   static let books = RecordKind(
     name: "contacts.book", table: "contacts_book", noun: .bookNoun,
@@ -60,6 +71,7 @@ public enum ContactsFeature {
       case .mine: [.user(holder)]
       case .site: [.site(holder)]
       case .company: [.company]
+      case .colleagues: []
       }
     },
     access: { purpose, record, actor, connection in
@@ -73,6 +85,7 @@ public enum ContactsFeature {
         try Worksite.isGranted(
           isAudit ? .seeSiteContacts : .changeSiteContacts, at: holder, to: actor, in: connection)
       case .company: isAudit || Right.changeCompanyContacts.isGranted(to: actor.role)
+      case .colleagues: false
       }
     },
     noteChange: { before, after, change in

@@ -22,6 +22,14 @@ extension Phrase {
   static let askManagerForContact = Phrase(
     en: "Ask a manager of the worksite, or use your own address book.",
     fi: "Pyydä työmaan esimiestä, tai käytä omaa osoitekirjaasi.")
+  static func colleaguesChangeThemselves(_ book: Phrase) -> Phrase {
+    Phrase(
+      en: "The address book “\(book.text(in: .english))” shows the details of other users' accounts.",
+      fi: "Osoitekirja ”\(book.text(in: .finnish))” näyttää muiden käyttäjien omat tiedot.")
+  }
+  static let askColleague = Phrase(
+    en: "Each user changes them in own settings; ask the user or an admin.",
+    fi: "Jokainen muuttaa tietonsa omissa asetuksissaan; pyydä käyttäjää tai pääkäyttäjää.")
   static let makeOwnBook = Phrase(
     en: "Make an address book of your own, which may have any name.",
     fi: "Tee oma osoitekirja, jolla voi olla mikä tahansa nimi.")

@@ -6,6 +6,9 @@ extension Phrase {
   static let contactNoun = Phrase(en: "contact", fi: "yhteystieto")
   static let ownBook = Phrase(en: "My contacts", fi: "Omat yhteystiedot")
   static let companyBook = Phrase(en: "Company", fi: "Yritys")
+  static let colleaguesBook = Phrase(en: "Colleagues", fi: "Työkaverit")
+  static let colleaguesSetting = Phrase(
+    en: "whether the address books include your colleagues", fi: "näkyvätkö työkaverit osoitekirjoissa")
 }
 
 extension Phrase {

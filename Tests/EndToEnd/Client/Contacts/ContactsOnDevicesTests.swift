@@ -53,6 +53,31 @@ struct ContactsOnDevicesTests {
     #expect(try contact(second, "friend")["book"] as? String == "mine")
   }
 
+  @Test("colleagues are found on a device without a network, with the number that they set last")
+  func colleagues() throws {
+    let (reporter, manager) = (try company.device(of: "pekka"), try company.device(of: "olli"))
+    #expect(try manager.run("account", "edit", "--phone", "09 8877 665").code == 0)
+    #expect(try reporter.run("sync").code == 0)
+    company.close()
+    let found = try reporter.run("contacts", "09 8877", "--json").items()
+    #expect(found.count == 1 && found[0]["book"] as? String == "colleagues", "\(found)")
+    let name = try #require(found[0]["name"] as? String)
+    let shown = try reporter.run("contacts", "show", name).output
+    #expect(shown.contains("09 8877 665  (work)") && shown.contains("manager"), "\(shown)")
+    #expect(
+      try reporter.run("contacts", "edit", name, "--company", "X", "--json").rejection == "contacts.readOnly")
+    #expect(try reporter.run("contacts", "versions", name).code == 65)
+    // An own contact of the same name is the one that commands mean.
+    #expect(try reporter.run("contacts", "add", name, "--phone", "09 1").code == 0)
+    #expect(try reporter.run("contacts", "edit", name, "--city", "Kuopio").code == 0)
+    #expect(try reporter.run("settings", "set", "contacts.colleagues", "hidden").code == 0)
+    #expect(try reporter.run("contacts", "09 8877", "--json").items().isEmpty)
+    try company.open()
+    #expect(try reporter.run("sync").code == 0)
+    try reporter.verify()
+    #expect(try company.device(of: "pekka").run("contacts", "09 8877", "--json").items().isEmpty)
+  }
+
   @Test("contacts of a machine alone are carried over to the server at the first login")
   func carryingOver() throws {
     let device = try Device()

@@ -32,7 +32,7 @@ struct BookAccessTests {
   func stranger() throws {
     let id = try book.add(fields, to: .id(book.site), by: book.manager)
     let books = try book.companyStore.answer(AddressBooks(), for: book.stranger).map(\.bookName)
-    #expect(books == [.mine, .company])
+    #expect(books == [.mine, .colleagues, .company])
     #expect(
       failure { _ = try book.companyStore.answer(ContactWithID(id), for: book.stranger) }?.kind == .notFound)
     #expect(failure { try book.add(fields, to: .id(book.site), by: book.stranger) }?.kind == .notFound)

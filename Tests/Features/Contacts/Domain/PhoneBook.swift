@@ -32,6 +32,14 @@ struct PhoneBook {
     try world.perform(AddWorksite(id: site, name: "Marjala"))
     let attached = [manager, reporter].map { AttachUsers.Attachment(id: world.newID(), user: $0.user) }
     try world.perform(AttachUsers(worksite: site, attach: attached, detach: []))
+    try hideColleagues(from: world.actor)
+  }
+
+  /// Leaves the colleagues out of the lists of a user, or shows them again.
+  func hideColleagues(_ isHidden: Bool = true, from actor: Actor) throws {
+    let value = isHidden ? ContactsFeature.colleaguesHidden : nil
+    try companyStore.perform(
+      SetSetting(id: world.newID(), setting: ContactsFeature.colleaguesSetting, value: value), by: actor)
   }
 
   /// Adds a contact to a book, by default the admin's own.

@@ -35,6 +35,24 @@ struct BooksPageTests {
     #expect(try await !directory.open("/contacts/books", as: directory.stranger).text.contains("Marjala"))
   }
 
+  @Test("lists colleagues, whose details only they change, and hides them until they are wanted again")
+  func colleagues() async throws {
+    let (actor, page) = (directory.reporter, "/contacts/\(directory.manager.user)")
+    func text(_ path: String) async throws -> String { try await directory.open(path, as: actor).text }
+    #expect(try await text("/contacts?book=colleagues").contains(page))
+    let shown = try await text(page)
+    #expect(shown.contains("Colleagues") && shown.contains("which the user changes in the settings"))
+    #expect(!shown.contains("\(page)/edit") && !shown.contains("\(page)/history"))
+    let path = "/contacts/books/\(AddressBook.colleaguesID)"
+    #expect(try await text(path).contains("/contacts/colleagues/hide"))
+    #expect(try await directory.submit("/contacts/colleagues/hide", as: actor).status == 303)
+    #expect(try await directory.open(page, as: actor).status == 404)
+    let books = try await text("/contacts/books")
+    #expect(!books.contains(path) && books.contains("/contacts/colleagues/show"))
+    #expect(try await directory.submit("/contacts/colleagues/show", as: actor).status == 303)
+    #expect(try await text("/contacts/books").contains(path))
+  }
+
   @Test("adds, names and removes a further book, with an undo")
   func changes() async throws {
     let missing = try await directory.submit("/contacts/books", [("name", " ")])

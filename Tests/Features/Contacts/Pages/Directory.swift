@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import Contacts
 import Core
@@ -26,6 +27,11 @@ struct Directory {
     (manager, reporter) = (company.manager, company.reporter)
     stranger = try company.user("pekka")
     pages = PageWorld(world, [ContactsPages.pages])
+    // The lists of the manager have stored contacts alone.
+    try world.companyStore.perform(
+      SetSetting(
+        id: world.newID(), setting: ContactsFeature.colleaguesSetting,
+        value: ContactsFeature.colleaguesHidden), by: manager)
   }
 
   /// Adds a contact to a book, by default the manager's own.

@@ -130,6 +130,15 @@ public struct Settings: Query {
   }
 }
 
+extension Settings {
+  /// The value of one setting of a user; `nil` where none is set. Rights are not checked.
+  package static func own(_ name: String, of user: ID, in connection: Connection) throws -> String? {
+    try connection.first("SELECT value FROM accounts_setting WHERE owner = \(user) AND name = \(name)") {
+      $0.text()
+    }
+  }
+}
+
 /// The company's settings, read once for a feature that depends on several.
 package struct CompanySettings {
   private let values: [String: String]

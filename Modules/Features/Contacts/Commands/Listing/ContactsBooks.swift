@@ -40,7 +40,7 @@ extension AddressBook {
   /// The book as `--book` takes it.
   var optionText: String {
     switch scope {
-    case .company: "company"
+    case .company, .colleagues: bookName.description
     case .site: "site:\(title)"
     case .mine: isMain ? "mine" : title.description
     }

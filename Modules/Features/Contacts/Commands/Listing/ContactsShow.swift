@@ -40,7 +40,7 @@ extension Session {
     context.writeDetails(
       contact.fields.details(today, context.language) + [
         (.membersTitle, members), (.bookTitle, book), (.idTitle, id),
-        (.addedTitle, "\(context.moment(contact.createdAt))  \(owner)"),
+        (.addedTitle, contact.isColleague ? "" : "\(context.moment(contact.createdAt))  \(owner)"),
         (.changedTitle, context.moment(contact.modifiedAt)),
       ])
   }

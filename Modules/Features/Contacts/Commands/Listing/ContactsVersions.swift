@@ -79,7 +79,12 @@ struct ContactsRestore: WorksiteCommand {
 
 extension Session {
   /// The versions of a contact, newest first: those of all users, or those known here without the server.
+  ///
+  /// - Throws: ``Failure`` `contacts.noVersions` for a colleague.
   fileprivate func versions(of contact: Contact, _ context: Context) throws -> [CardVersion] {
+    if contact.isColleague {
+      throw Failure(.invalid, "contacts.noVersions", .colleagueVersions(contact.name), field: "contact")
+    }
     let query = [(name: "record", value: contact.id.description)]
     let entries =
       try requests.list(HistoryView.self, at: "/history", query: query)?.items

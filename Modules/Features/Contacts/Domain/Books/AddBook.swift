@@ -60,5 +60,6 @@ public struct AddBook: Operation {
 
 extension AddressBook {
   /// The addresses in CardDAV of the books that exist without a record.
-  static let fixedResources: Set<String> = [BookName.mine.description, BookName.company.description]
+  static let fixedResources: Set<String> = Set(
+    [BookName.mine, .company, .colleagues].map(\.description))
 }

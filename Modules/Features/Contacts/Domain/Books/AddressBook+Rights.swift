@@ -15,9 +15,13 @@ extension AddressBook {
     switch name {
     case .mine: return try main(of: actor.user, in: connection)
     case .company: return company
+    case .colleagues:
+      guard try Colleague.areShown(to: actor, in: connection) else { throw none }
+      return colleagues
     case .id(let id):
       if id == actor.user, !isSite { return try main(of: actor.user, in: connection) }
       if id == companyID, !isSite { return company }
+      if id == colleaguesID, !isSite { return try require(.colleagues, for: actor, in: connection) }
       if !isSite, let own = try OwnBook.with(id, in: connection) {
         guard own.holder == actor.user else { throw none }
         return own.isMain ? try main(of: actor.user, in: connection) : AddressBook(own)
@@ -46,10 +50,13 @@ extension AddressBook {
   /// - Throws: ``Failure`` of kind `forbidden`.
   func requireWritable(by actor: Actor) throws {
     if isWritable(by: actor) { return }
-    throw Failure(
-      .forbidden, .contactsReadOnly,
-      scope == .company ? .onlyAdminsChange(title) : .onlyManagersChange(title),
-      remedy: scope == .company ? .askAdminForContact : .askManagerForContact, field: "book")
+    let (reason, remedy): (Phrase, Phrase) =
+      switch scope {
+      case .mine, .site: (.onlyManagersChange(title), .askManagerForContact)
+      case .company: (.onlyAdminsChange(title), .askAdminForContact)
+      case .colleagues: (.colleaguesChangeThemselves(title), .askColleague)
+      }
+    throw Failure(.forbidden, .contactsReadOnly, reason, remedy: remedy, field: "book")
   }
 
   /// Whether an actor who sees the book may change its contacts.
@@ -58,6 +65,7 @@ extension AddressBook {
     case .mine: holder == actor.user
     case .site: Right.changeSiteContacts.isGranted(to: actor.role)
     case .company: Right.changeCompanyContacts.isGranted(to: actor.role)
+    case .colleagues: false
     }
   }
 

@@ -4,13 +4,13 @@ import Operations
 import Persistence
 import Worksites
 
-/// An address book: of one person, of a worksite, or of the company.
+/// An address book: of one person, of a worksite, of the company, or of colleagues.
 public struct AddressBook: Hashable, Sendable {
-  /// The key of its contacts: the owner, the worksite, the company's key, or an own id.
+  /// The key of its contacts: the owner, the worksite, a fixed key, or an own id.
   public let id: ID
   /// The readers of a book, which decide who may change it.
   public let scope: Scope
-  /// The owner, the worksite, or the key of the company's book.
+  /// The owner, the worksite, or the fixed key of the book.
   public let holder: ID
   /// The name; `nil` for a first book without one, and for the company's.
   public let name: String?
@@ -33,6 +33,8 @@ public struct AddressBook: Hashable, Sendable {
     case site
     /// All users of the company read it.
     case company
+    /// Each user reads an own one, made of the accounts of others (``Colleague``).
+    case colleagues
   }
 
   /// The largest number of contacts in a book.
@@ -41,6 +43,9 @@ public struct AddressBook: Hashable, Sendable {
   /// The key of the company's book.
   public static let companyID = ID(high: 0, low: 0x8000_0000_0000_0001)
 
+  /// The key of the book of colleagues.
+  public static let colleaguesID = ID(high: 0, low: 0x8000_0000_0000_0002)
+
   /// Whether it is the first book of its owner.
   public var isMain: Bool { scope == .mine && id == holder }
 
@@ -48,6 +53,7 @@ public struct AddressBook: Hashable, Sendable {
   public var bookName: BookName {
     switch scope {
     case .company: .company
+    case .colleagues: .colleagues
     case .mine where isMain: .mine
     case .mine, .site: .id(id)
     }
@@ -58,6 +64,7 @@ public struct AddressBook: Hashable, Sendable {
     switch scope {
     case .mine where isMain: name.map { Phrase(verbatim: $0) } ?? .ownBook
     case .company: .companyBook
+    case .colleagues: .colleaguesBook
     case .mine, .site: Phrase(verbatim: name ?? "")
     }
   }
@@ -66,6 +73,8 @@ public struct AddressBook: Hashable, Sendable {
   var contactColumns: Change.Columns { [("book", id), ("scope", scope.rawValue), ("holder", holder)] }
 
   static let company = AddressBook(scope: .company, holder: companyID, record: nil)
+
+  static let colleagues = AddressBook(scope: .colleagues, holder: colleaguesID, record: nil)
 
   static func site(_ site: Worksite) -> AddressBook {
     AddressBook(

@@ -4,7 +4,9 @@ import Operations
 import Persistence
 import Worksites
 
-/// The address books that the actor may see: own ones first, then the company's, then those of worksites by name.
+/// The address books that the actor may see.
+///
+/// Own ones are first, then the colleagues unless the actor hides them, the company's, and those of worksites by name.
 public struct AddressBooks: Query {
   public static let right = Right.listContacts
 
@@ -15,8 +17,11 @@ public struct AddressBooks: Query {
     let others = try connection.rows(
       "SELECT \(OwnBook.columns) FROM contacts_book WHERE holder = \(actor.user) AND main = 0", OwnBook.read)
     let sites = try Worksites().answer(in: connection, for: actor)
+    let colleagues = try Colleague.areShown(to: actor, in: connection) ? [AddressBook.colleagues] : []
     return [try AddressBook.main(of: actor.user, in: connection)]
-      + others.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { AddressBook($0) } + [.company]
+      + others.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { AddressBook($0) } + colleagues + [
+        .company
+      ]
       + sites.map { AddressBook.site($0) }
   }
 }

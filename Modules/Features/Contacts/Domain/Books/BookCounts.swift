@@ -17,6 +17,10 @@ public struct BookCounts: Query {
     try connection.forEach(statement(books, onlyGroups: true)) { row in
       counts[try row.id(), default: 0] -= row.int()
     }
+    if books.contains(AddressBook.colleaguesID) {
+      let colleagues = try Colleague.all(of: actor, in: connection)
+      if !colleagues.isEmpty { counts[AddressBook.colleaguesID] = colleagues.count }
+    }
     return counts
   }
 

@@ -63,6 +63,11 @@ enum CardColumns {
     return sortKey(fields, CardNames(fields), by: order)
   }
 
+  /// The collation key of fields in an order.
+  static func sortKey(_ fields: ContactFields, by order: ContactOrder) -> [UInt8] {
+    sortKey(fields, CardNames(fields), by: order)
+  }
+
   private static func sortKey(_ fields: ContactFields, _ name: CardNames, by order: ContactOrder) -> [UInt8] {
     switch order {
     case .last: key([name.byLast])

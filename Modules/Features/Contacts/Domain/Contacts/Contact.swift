@@ -25,6 +25,9 @@ public struct Contact: Hashable, Sendable {
   /// The operation that last changed the contact.
   public let version: ID
 
+  /// Whether it is made of a user's account, and so has no history of its own.
+  public var isColleague: Bool { book == AddressBook.colleaguesID }
+
   /// The fields of the card.
   public var fields: ContactFields { card.fields }
 
@@ -52,7 +55,7 @@ public struct Contact: Hashable, Sendable {
       createdAt: createdAt, createdBy: createdBy, modifiedAt: modifiedAt, version: version)
   }
 
-  private init(
+  init(
     id: ID, book: ID, resource: String, name: String, card: VCard, createdAt: Instant, createdBy: ID,
     modifiedAt: Instant, version: ID
   ) {
@@ -76,7 +79,12 @@ public struct Contact: Hashable, Sendable {
     let none = Failure(
       .notFound, "contacts.none", .noSuchContact, remedy: .listContacts, field: "contact")
     guard let contact = try connection.first("SELECT \(columns) FROM contacts_contact WHERE id = \(id)", read)
-    else { throw none }
+    else {
+      if let colleague = try Colleague.with(id, for: actor, in: connection) {
+        return (colleague.contact, .colleagues)
+      }
+      throw none
+    }
     do {
       return (contact, try AddressBook.require(.id(contact.book), for: actor, in: connection))
     } catch let failure as Failure where failure.kind == .notFound {

@@ -24,6 +24,11 @@ public struct ContactLetters: Query {
       let (byte, count) = (row.bytes().first ?? 0, row.int())
       counts[byte, default: 0] += count
     }
+    if books.contains(AddressBook.colleaguesID) {
+      for colleague in try Colleague.all(of: actor, in: connection) {
+        counts[CardColumns.sortKey(colleague.fields, by: order).first ?? 0, default: 0] += 1
+      }
+    }
     return counts.keys.sorted().reduce(into: []) { letters, byte in
       let (initial, count) = (Collation.initial(byte), counts[byte] ?? 0)
       if letters.last?.initial == initial {

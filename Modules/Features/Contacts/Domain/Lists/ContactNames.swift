@@ -30,6 +30,11 @@ public struct ContactNames: Query {
     let ordered = books.filter { $0 != book } + books.filter { $0 == book }
     var names: [String: ContactName] = [:]
     for book in ordered {
+      if book == AddressBook.colleaguesID {
+        for colleague in try Colleague.all(of: actor, in: connection) where uids.contains(colleague.uid) {
+          names[colleague.uid] = ContactName(id: colleague.id, uid: colleague.uid, name: colleague.name)
+        }
+      }
       for page in uids.chunks(of: 500) {
         try connection.forEach(statement(page, of: book)) { row in
           let name = ContactName(id: try row.id(), uid: row.text(), name: row.text())

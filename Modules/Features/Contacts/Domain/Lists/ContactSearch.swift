@@ -30,6 +30,11 @@ struct ContactSearch {
     return "(" + hasWords + "OR " + SQL.contains("phones", digits) + ")"
   }
 
+  /// Whether a contact with a folded text and keys of phone numbers has all words, or the number.
+  func matches(_ text: String, phones: String) -> Bool {
+    words.allSatisfy { text.contains($0) } || digits.map { phones.contains($0) } ?? false
+  }
+
   private var hasWords: SQL {
     words.reduce("1 = 1") { condition, word in condition + "AND " + SQL.contains("search", word) }
   }

@@ -32,11 +32,16 @@ public struct ContactsEnding: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
     guard (8...32).contains(digits.count), let tail = Hex.decode(String(digits.suffix(8))) else { return [] }
     let books = Set(try AddressBooks().answer(in: connection, for: actor).map(\.id))
-    return try connection.rows(
+    let colleagues =
+      books.contains(AddressBook.colleaguesID) ? try Colleague.all(of: actor, in: connection) : []
+    let stored = try connection.rows(
       "SELECT \(Contact.columns) FROM contacts_contact WHERE substr(id, 13, 4) = \(tail) LIMIT 100",
       Contact.read
-    ).filter { contact in
-      contact.id.description.filter { $0 != "-" }.hasSuffix(digits) && books.contains(contact.book)
-    }
+    ).filter { hasEnding($0.id) && books.contains($0.book) }
+    return stored + colleagues.filter { hasEnding($0.id) }.prefix(100 - stored.count).map(\.contact)
+  }
+
+  private func hasEnding(_ id: ID) -> Bool {
+    id.description.filter { $0 != "-" }.hasSuffix(digits)
   }
 }

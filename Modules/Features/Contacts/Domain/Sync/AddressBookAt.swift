@@ -7,7 +7,7 @@ extension AddressBook {
   /// The last part of its address in CardDAV, below the address of the user who sees it.
   public var address: String {
     switch scope {
-    case .company: BookName.company.description
+    case .company, .colleagues: bookName.description
     case .mine where isMain: BookName.mine.description
     case .mine: resource ?? id.description
     case .site: Self.siteAddress + id.description
@@ -34,8 +34,11 @@ public struct AddressBookAt: Query {
   public init(_ address: String) { self.address = address }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> AddressBook? {
-    if let name = BookName(address), name == .mine || name == .company {
-      return try AddressBook.require(name, for: actor, in: connection)
+    switch BookName(address) {
+    case .mine: return try AddressBook.main(of: actor.user, in: connection)
+    case .company: return .company
+    case .colleagues: return try Colleague.areShown(to: actor, in: connection) ? .colleagues : nil
+    case .id, nil: break
     }
     guard let site = AddressBook.site(at: address) else {
       return try connection.first(

@@ -40,6 +40,10 @@ public struct BookChanges: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
     let book = try AddressBook.require(book, for: actor, in: connection)
+    if book.scope == .colleagues {
+      return try ColleagueCards(of: actor, in: connection)
+        .entries(after: sequence, limit: limit, withCards: withCards)
+    }
     let kept: SQL = withRemoved ? "" : "AND gone = 0"
     let columns = CardResource.columns(withCards: withCards)
     return try CardResource.page(

@@ -21,11 +21,12 @@ public struct CardResource: Hashable, Sendable {
   /// The card; `nil` where it was not asked for.
   public let card: [UInt8]?
 
-  /// The card of a contact, without its bytes.
-  public init(_ contact: Contact) {
+  /// The card of a contact, by default without its bytes.
+  public init(_ contact: Contact, withCard: Bool = false) {
     self.init(
       resource: contact.resource, contact: contact.id, version: contact.version, uid: contact.card.uid,
-      updatedAt: contact.modifiedAt, size: contact.card.bytes.count, card: nil)
+      updatedAt: contact.modifiedAt, size: contact.card.bytes.count,
+      card: withCard ? contact.card.bytes : nil)
   }
 
   private init(
@@ -101,6 +102,11 @@ public struct CardResources: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource] {
     let book = try AddressBook.require(book, for: actor, in: connection)
+    if book.scope == .colleagues {
+      // The condition would only spare cards from being read, and these are in memory.
+      return try ColleagueCards(of: actor, in: connection)
+        .cards(after: after, limit: limit, withCards: withCards)
+    }
     return try CardResource.page(of: statement(book.id), withCards: withCards, in: connection) { row in
       let card = try CardResource.read(&row, withCards: withCards)
       return (card, card)
@@ -153,6 +159,9 @@ public struct CardsNamed: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource?] {
     if resources.isEmpty { return [] }
     let book = try AddressBook.require(book, for: actor, in: connection)
+    if book.scope == .colleagues {
+      return try ColleagueCards(of: actor, in: connection).cards(named: resources, withCards: withCards)
+    }
     guard withCards, resources.count > 1 else {
       return try Self.cards(resources[...], of: book, withCards: withCards, in: connection)
     }

@@ -2,6 +2,7 @@ import Auth
 import Core
 import Operations
 import Persistence
+import VCard
 
 /// The address of the card with a UID in an address book; `nil` when there is none.
 public struct CardWithUID: Query {
@@ -18,6 +19,9 @@ public struct CardWithUID: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> String? {
     let book = try AddressBook.require(book, for: actor, in: connection)
+    if book.scope == .colleagues {
+      return try ColleagueCards(of: actor, in: connection).contacts.first { $0.card.uid == uid }?.resource
+    }
     return try connection.first(
       "SELECT resource FROM contacts_contact WHERE book = \(book.id) AND uid = \(uid)"
     ) { $0.text() }

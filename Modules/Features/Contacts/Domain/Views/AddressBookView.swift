@@ -2,11 +2,11 @@ import Core
 
 /// An address book in JSON, over HTTP and from the command line.
 package struct AddressBookView: Codable, Hashable, Sendable {
-  /// The name in requests: `mine`, `company`, or an id.
+  /// The name in requests: `mine`, `company`, `colleagues`, or an id.
   package let book: BookName
   /// The name to show, in the language of the request.
   package let name: String
-  /// The readers: the owner, the users of a worksite, or all users.
+  /// The readers: the owner, the users of a worksite, or all users; or that it shows colleagues.
   package let scope: AddressBook.Scope
   /// The worksite; absent for other books.
   package let worksite: ID?

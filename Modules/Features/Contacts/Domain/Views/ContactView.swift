@@ -7,7 +7,7 @@ import VCard
 package struct ContactView: Hashable, Sendable {
   /// The identity, for life.
   package let id: ID
-  /// The address book: `mine`, `company`, or an id.
+  /// The address book: `mine`, `company`, `colleagues`, or an id.
   package let book: BookName
   /// The name as lists show it.
   package let name: String
@@ -38,8 +38,12 @@ package struct ContactView: Hashable, Sendable {
   ) {
     id = contact.id
     book =
-      contact.book == user
-      ? .mine : contact.book == AddressBook.companyID ? .company : .id(contact.book)
+      switch contact.book {
+      case user: .mine
+      case AddressBook.companyID: .company
+      case AddressBook.colleaguesID: .colleagues
+      default: .id(contact.book)
+      }
     name = contact.name
     fields = withPhoto ? contact.fields : contact.card.fieldsWithoutPhoto
     years = fields.years(on: today)

@@ -12,11 +12,14 @@ struct BooksModel: Sendable {
   }
 
   let rows: [Row]
+  /// Whether the user hides the book of colleagues.
+  let hidesColleagues: Bool
 
   init(_ call: PageCall) throws {
     let (counts, actor) = (try call.answer(BookCounts()), try call.actor)
     rows = try call.books().map { book in
       Row(book: book, count: counts[book.id] ?? 0, isWritable: book.isWritable(by: actor))
     }
+    hidesColleagues = !rows.contains { $0.book.scope == .colleagues }
   }
 }

@@ -28,15 +28,16 @@ enum BooksPage {
       } submit: { call, form in
         try await call.perform(RemoveBook(book: try call.id("book")), of: form)
         return .redirect(to: path, done: form.operation)
-      },
+      }
+    ] + ColleagueForms.pages + [
       WebPage.file("/contacts/books/{book}/cards") { call in try BookExport(call).cards },
       WebPage.file("/contacts/books/{book}/sheet") { call in try BookExport(call).sheet },
     ]
 
   static let path = PagePath("contacts", "books")
 
-  private static func view(_ call: PageCall, _ form: Form) throws -> PageView {
-    try BooksView(BooksModel(call)).page(form, call)
+  static func view(_ call: PageCall, _ form: Form, colleagues: Form? = nil) throws -> PageView {
+    try BooksView(BooksModel(call)).page(form, colleagues: colleagues ?? call.otherForm(), call)
   }
 
   /// The name of a further book, which its owner finds it by.

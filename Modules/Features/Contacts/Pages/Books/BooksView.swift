@@ -8,17 +8,25 @@ struct BooksView {
 
   init(_ model: BooksModel) { self.model = model }
 
-  func page(_ form: Form, _ call: PageCall) -> PageView {
+  /// The page.
+  ///
+  /// - Parameters:
+  ///   - form: the form that adds a book.
+  ///   - colleagues: the form that shows the colleagues again.
+  func page(_ form: Form, colleagues: Form, _ call: PageCall) -> PageView {
     let fields: HTML = """
       \(BookView.name(nil).html(in: form))\(BookView.about(nil).html(in: form))\(HTML.button(.addBookButton))
       """
     let add = call.frame(to: BooksPage.path).html(form, fields)
+    let showing: HTML? =
+      model.hidesColleagues ? ColleagueForms.frame("show", call).button(colleagues, .showColleagues) : nil
     let audiences = model.rows.map(\.book.audience).joined(separator: " ")
     return PageView(
-      .booksTitle, place: ContactsPages.place, back: (.contactsPlace, .contacts), form: form,
+      .booksTitle, place: ContactsPages.place, back: (.contactsPlace, .contacts),
+      form: colleagues.failure == nil ? form : colleagues,
       """
       <section id="books" class="card" data-live="\(audiences)" aria-label="\(Phrase.booksTitle)">\
-      <ul class="rows">\(model.rows.map(row))</ul></section>\
+      <ul class="rows">\(model.rows.map(row))</ul>\(showing)</section>\
       \(HTML.card(.newBook, id: "new", add))
       """)
   }
@@ -35,6 +43,9 @@ struct BooksView {
 
 /// The page of one address book: its contacts as files, and the forms of an own one.
 enum BookView {
+  /// The page.
+  ///
+  /// - Parameter remove: the form that removes an own book, or hides that of the colleagues.
   static func page(_ book: AddressBook, _ form: Form, remove: Form, _ call: PageCall) throws -> PageView {
     let key = book.id.description
     let files = CardFileName(book.title.description, ending: "vcf").text
@@ -55,8 +66,16 @@ enum BookView {
       <div class="actions"><a class="button" href="\(PagePath("contacts", "books", key, "cards"))" download="\(files)">\
       \(Phrase.exportCards)</a><a class="button" href="\(PagePath("contacts", "books", key, "sheet"))" \
       download="\(sheet)">\(Phrase.exportSheet)</a></div>\
-      \(book.scope == .mine ? forms(book, form, remove, call) : "")
+      \(book.scope == .mine ? forms(book, form, remove, call) : "")\
+      \(book.scope == .colleagues ? hiding(remove, call) : "")
       """)
+  }
+
+  private static func hiding(_ form: Form, _ call: PageCall) -> HTML {
+    """
+    <p class="quiet">\(Phrase.hideColleaguesExplained)</p>\
+    \(ColleagueForms.frame("hide", call).button(form, .hideColleagues))
+    """
   }
 
   private static func forms(_ book: AddressBook, _ form: Form, _ remove: Form, _ call: PageCall) -> HTML {

@@ -20,6 +20,11 @@ extension Phrase {
   static let showContacts = Phrase(en: "Show the contacts", fi: "Näytä yhteystiedot")
   static let exportCards = Phrase(en: "Export as vCard", fi: "Vie vCard-tiedostona")
   static let exportSheet = Phrase(en: "Export as CSV", fi: "Vie CSV-tiedostona")
+  static let hideColleagues = Phrase(en: "Hide the colleagues", fi: "Piilota työkaverit")
+  static let hideColleaguesExplained = Phrase(
+    en: "They leave your lists, and the phones that read your contacts.",
+    fi: "He poistuvat luetteloistasi ja puhelimista, jotka lukevat yhteystietosi.")
+  static let showColleagues = Phrase(en: "Show the colleagues", fi: "Näytä työkaverit")
   static let editBookTitle = Phrase(en: "Name and description", fi: "Nimi ja kuvaus")
   static let removeBookButton = Phrase(en: "Remove the address book", fi: "Poista osoitekirja")
   static let removeBookExplained = Phrase(
@@ -36,6 +41,7 @@ extension Phrase {
     case .mine: Phrase(en: "only you see it", fi: "vain sinä näet sen")
     case .site: Phrase(en: "all users of the worksite see it", fi: "kaikki työmaan käyttäjät näkevät sen")
     case .company: Phrase(en: "all users see it", fi: "kaikki käyttäjät näkevät sen")
+    case .colleagues: Phrase(en: "the users of your worksites", fi: "työmaidesi käyttäjät")
     }
   }
 }

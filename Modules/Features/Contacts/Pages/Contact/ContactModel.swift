@@ -46,7 +46,7 @@ struct ContactModel: Sendable {
     self.init(
       contact: contact, book: book, isWritable: isWritable,
       targets: isWritable ? try call.writableBooks().filter { $0.id != book.id } : [],
-      author: try call.answer(UserWithID(contact.createdBy))?.name,
+      author: contact.isColleague ? nil : try call.answer(UserWithID(contact.createdBy))?.name,
       years: contact.fields.years(on: call.todayForAges),
       groups: contact.fields.kind == .group ? ContactGroups() : try ContactGroups(of: contact, call),
       zone: try call.answer(WorkingZones()).main)

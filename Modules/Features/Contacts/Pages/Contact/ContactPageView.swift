@@ -67,9 +67,10 @@ struct ContactPageView {
   private var origin: HTML {
     let moment = Language.current.moment(model.contact.modifiedAt, in: model.zone)
     let author: HTML? = model.author.map { "<p class=\"quiet\">\(Phrase.addedBy($0))</p>" }
+    let past: HTML? = model.contact.isColleague ? nil : HTML.link(.historyTitle, to: history)
     return """
       <p class="quiet">\(Phrase.inBook(model.book.title)) · \(Phrase.changedAt(moment))</p>\(author)\
-      <div class="actions">\(card)\(HTML.link(.historyTitle, to: history))</div>
+      <div class="actions">\(card)\(past)</div>
       """
   }
 
@@ -83,7 +84,10 @@ struct ContactPageView {
       """
   }
 
-  private var readOnly: HTML { "<p class=\"quiet\">\(Phrase.readOnlyContact)</p>" }
+  private var readOnly: HTML {
+    let reason: Phrase = model.contact.isColleague ? .colleagueExplained : .readOnlyContact
+    return "<p class=\"quiet\">\(reason)</p>"
+  }
 
   private func changes(_ move: Form, _ remove: Form, _ call: PageCall) -> HTML {
     let id = model.contact.id.description

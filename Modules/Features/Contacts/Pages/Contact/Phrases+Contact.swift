@@ -24,6 +24,9 @@ extension Phrase {
   static let readOnlyContact = Phrase(
     en: "You may read this address book, but not change it.",
     fi: "Saat lukea tätä osoitekirjaa, mutta et muuttaa sitä.")
+  static let colleagueExplained = Phrase(
+    en: "These are the details of the user's account, which the user changes in the settings.",
+    fi: "Nämä ovat käyttäjän omat tiedot, jotka käyttäjä muuttaa asetuksissaan.")
   static let groupLabel = Phrase(en: "Group", fi: "Ryhmä")
   static let inNoGroup = Phrase(en: "In no group yet.", fi: "Ei vielä missään ryhmässä.")
   static let editContactTitle = Phrase(en: "Edit", fi: "Muokkaa")

@@ -34,7 +34,8 @@ extension AddressBook {
     switch scope {
     case .mine: Audience.user(holder).key
     case .site: Audience.site(holder).key
-    case .company: Audience.company.key
+    // Accounts are sent to all users of the company.
+    case .company, .colleagues: Audience.company.key
     }
   }
 

@@ -8,7 +8,7 @@ extension SchemaNotes {
     #"^[^\u0000-\u001f\u007f-\u009f]*$"#
 
   private static let bookPattern =
-    "^(mine|company|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"
+    "^(mine|company|colleagues|[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12})$"
 
   /// The notes of the members of address books.
   static let addressBook = SchemaNotes(
@@ -17,7 +17,7 @@ extension SchemaNotes {
     ],
     members: [
       "book": MemberNote(
-        "The address book: mine, company, a worksite or an own book.",
+        "The address book: mine, company, colleagues, a worksite or an own book.",
         .text(4...36, pattern: bookPattern), example: "mine"),
       "query.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
       "path.book": MemberNote("The address book.", .text(4...36, pattern: bookPattern), example: "mine"),
@@ -33,6 +33,7 @@ extension SchemaNotes {
         "The name to show, in the language of the request.", .text(1...255), example: "Company"),
       "contacts": MemberNote("The number of its contacts, without groups.", .number(0...50_000)),
       "isWritable": MemberNote("Whether the user may change its contacts."),
-      "AddressBookView.scope": MemberNote("The readers: the owner, the users of a worksite, or all users."),
+      "AddressBookView.scope": MemberNote(
+        "The readers: the owner, the users of a worksite, all users, or those who work with the colleagues."),
     ])
 }

@@ -10,7 +10,8 @@ enum BookRoutes {
   private static let tag = ContactsServer.tag
 
   private static let book = RouteDescription.Parameter(
-    "book", in: .path, .string(), summary: "the address book: mine, company, a worksite or an own book")
+    "book", in: .path, .string(),
+    summary: "the address book: mine, company, colleagues, a worksite or an own book")
 
   static let all: [Endpoint] = [
     Endpoint(

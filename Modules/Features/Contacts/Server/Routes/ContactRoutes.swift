@@ -14,7 +14,7 @@ enum ContactRoutes {
 
   private static let bookQuery = RouteDescription.Parameter(
     "book", in: .query, .string(),
-    summary: "the address book: mine, company, a worksite or an own book; all without a value")
+    summary: "the address book: mine, company, colleagues, a worksite or an own book; all without a value")
 
   static let all: [Endpoint] = [
     Endpoint(

@@ -15,6 +15,19 @@ extension Worksite {
     }
   }
 
+  /// The users who are attached to a worksite in use together with a user, who is one of them.
+  package static func peopleBeside(_ person: ID, in connection: Connection) throws -> Set<ID> {
+    Set(
+      try connection.rows(
+        """
+        SELECT DISTINCT other.person FROM worksites_attachment own
+        JOIN worksites_site ON worksites_site.id = own.site AND archived_at IS NULL
+        JOIN worksites_attachment other ON other.site = own.site
+        WHERE own.person = \(person)
+        """
+      ) { try $0.id() })
+  }
+
   /// The first day of each user at the worksites they are attached to, in the zone of the worksite.
   ///
   /// - Parameter people: the users; `nil` for all.
