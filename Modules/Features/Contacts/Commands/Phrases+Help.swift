@@ -5,9 +5,13 @@ extension Phrase {
     en: "Contacts: the phone book of yourself, of worksites and of the company.",
     fi: "Yhteystiedot: omat, työmaiden ja yrityksen puhelinluettelo.")
   static let bookOptionHelp = Phrase(
-    en: "The address book: mine, company, site:NAME.",
-    fi: "Osoitekirja: mine (omat), company (yritys), site:NIMI.")
-  static let listHelp = Phrase(en: "List the contacts.", fi: "Luettele yhteystiedot.")
+    en: "The address book: mine, colleagues, company, site:NAME.",
+    fi: "Osoitekirja: mine (omat), colleagues (työkaverit), company (yritys), site:NIMI.")
+  static let listHelp = Phrase(
+    en: "List the contacts, or those with some words.", fi: "Luettele yhteystiedot, tai ne joissa on sanat.")
+  static let listTextHelp = Phrase(
+    en: "Words, or a number; all contacts without any.",
+    fi: "Sanoja tai numero; ilman niitä kaikki yhteystiedot.")
   static let sortHelp = Phrase(
     en: "The order: last, first, company, city.",
     fi: "Järjestys: last (sukunimi), first (etunimi), company (yritys), city (kaupunki).")
@@ -41,6 +45,11 @@ extension Phrase {
   static let versionArgumentHelp = Phrase(
     en: "The version, as `contacts versions` lists it.",
     fi: "Versio, kuten `contacts versions` sen luettelee.")
+  static let birthdaysHelp = Phrase(
+    en: "List the birthdays of a month.", fi: "Luettele kuukauden syntymäpäivät.")
+  static let monthHelp = Phrase(
+    en: "The number of the month; the current one without it.",
+    fi: "Kuukauden numero; ilman sitä kuluva kuukausi.")
   static let booksHelp = Phrase(en: "List the address books.", fi: "Luettele osoitekirjat.")
 }
 

@@ -5,7 +5,7 @@ import Core
 import Device
 import Operations
 
-/// `worksite contacts list [--book B] [--sort last|first|company|city]`
+/// `worksite contacts [list] [TEXT] [--book B] [--sort last|first|company|city]`
 struct ContactsList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.listHelp.description)
@@ -14,16 +14,12 @@ struct ContactsList: WorksiteCommand {
   @OptionGroup var chosen: BookOption
   @Option(help: ArgumentHelp(.sortHelp)) var sort = ContactOrder.last
   @Option(help: ArgumentHelp(.maxHelp)) var limit: Int?
+  @Argument(help: ArgumentHelp(.listTextHelp)) var text: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    session.changes.noteShown()
-    let book = try ContactFinder(session).bookName(chosen.book)
     let limit = try limit.map { try ListLimit.checked($0) }
-    let contacts = try session.changes.current {
-      try session.answer(Contacts(in: book, by: sort, groups: .excluded, limit: limit))
-    }
-    try session.list(contacts, none: .noContacts, options, context)
+    try session.list(text, in: chosen, by: sort, limit: limit, options, context)
   }
 }
 
@@ -37,18 +33,25 @@ struct ContactsFind: WorksiteCommand {
   @Argument(help: ArgumentHelp(.findTextHelp)) var text: [String]
 
   func run(in context: Context) throws {
-    let session = try context.session(options)
-    session.changes.noteShown()
-    let words = text.joined(separator: " ")
-    let book = try ContactFinder(session).bookName(chosen.book)
-    let contacts = try session.changes.current {
-      try session.answer(Contacts(in: book, containing: words, groups: .excluded))
-    }
-    try session.list(contacts, none: .nothingFound(words), options, context)
+    try context.session(options).list(text, in: chosen, by: .last, limit: nil, options, context)
   }
 }
 
 extension Session {
+  /// Lists the contacts of a book, or of all; with words, those that have them or the number.
+  fileprivate func list(
+    _ text: [String], in chosen: BookOption, by order: ContactOrder, limit: Int?, _ options: GlobalOptions,
+    _ context: Context
+  ) throws {
+    changes.noteShown()
+    let words = text.isEmpty ? nil : text.joined(separator: " ")
+    let book = try ContactFinder(self).bookName(chosen.book)
+    let contacts = try changes.current {
+      try answer(Contacts(in: book, containing: words, by: order, groups: .excluded, limit: limit))
+    }
+    try list(contacts, none: words.map { .nothingFound($0) } ?? .noContacts, options, context)
+  }
+
   /// Prints contacts as a table, or as JSON.
   func list(
     _ contacts: [Contact], none: Phrase, _ options: GlobalOptions, _ context: Context
