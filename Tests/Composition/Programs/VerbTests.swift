@@ -17,7 +17,8 @@ struct VerbTests {
   /// Names of commands that list, show or set what they name.
   private static let nouns: Set<String> = [
     "agent", "app-password", "apple-profile", "books", "cache", "conflicts", "days", "devices", "doctor",
-    "driver", "duplicates", "history", "hours", "invitations", "keeping", "locks", "logout-device", "members",
+    "birthdays", "driver", "duplicates", "history", "hours", "invitations", "keeping", "locks",
+    "logout-device", "members",
     "missing",
     "month", "password", "pinned", "profiles", "report", "status", "tasks", "thresholds", "token", "tree",
     "versions", "warnings",

@@ -10,6 +10,10 @@ extension ContactsFind {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts find sähkö kuopio"))
 }
 
+extension ContactsBirthdays {
+  static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts birthdays 12"))
+}
+
 extension ContactsShow {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts show Mäkelä"))
 }

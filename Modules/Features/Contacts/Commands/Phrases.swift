@@ -9,6 +9,8 @@ extension Phrase {
   static let emailColumn = Phrase(en: "E-MAIL", fi: "SÄHKÖPOSTI")
   static let cityColumn = Phrase(en: "CITY", fi: "KAUPUNKI")
   static let bookColumn = Phrase(en: "ADDRESS BOOK", fi: "OSOITEKIRJA")
+  static let dayColumn = Phrase(en: "DAY", fi: "PÄIVÄ")
+  static let reachedAgeColumn = Phrase(en: "TURNS", fi: "TÄYTTÄÄ")
   static let idColumn = Phrase(en: "ID", fi: "TUNNISTE")
   static let optionColumn = Phrase(verbatim: "--book")
   static let contactsColumn = Phrase(en: "CONTACTS", fi: "YHTEYSTIETOJA")
@@ -82,6 +84,9 @@ extension Phrase {
     Phrase(
       en: "\(name) is as it was on \(moment).", fi: "\(name) on nyt sellaisena kuin se oli \(moment).")
   }
+  static let noBirthdays = Phrase(
+    en: "No contact has a birthday in this month.",
+    fi: "Kenelläkään yhteystiedoissa ei ole syntymäpäivää tässä kuussa.")
   static let noDuplicates = Phrase(
     en: "No two contacts look like the same person.",
     fi: "Mitkään kaksi yhteystietoa eivät näytä samalta henkilöltä.")
