@@ -2,7 +2,7 @@ import Core
 
 /// The remedies of this module, in words that name no command.
 extension Remedy {
-  static let seeListing = Remedy(
+  package static let seeListing = Remedy(
     "documents.list", Phrase(en: "See the listing of the folder.", fi: "Katso kansion sisältö."))
   static func restoreRemoved(_ site: String, by user: String, since: Instant) -> Remedy {
     Remedy(

@@ -5,7 +5,7 @@ import Worksites
 
 /// Finds the worksites, folders and documents at the addresses that users type.
 struct DocumentFinder {
-  private let session: Session
+  let session: Session
 
   init(_ session: Session) { self.session = session }
 

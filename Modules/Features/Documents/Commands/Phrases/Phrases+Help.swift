@@ -74,8 +74,9 @@ extension Phrase {
   static let newFolderHelp = Phrase(
     en: "[SITE:]/path of each new folder.", fi: "Uusien kansioiden [TYÖMAA:]/polut.")
   static let moveSourcesHelp = Phrase(
-    en: "The sources, then the destination: a folder, or a new name for one source.",
-    fi: "Lähteet ja viimeisenä kohde: kansio tai yhden lähteen uusi nimi.")
+    en:
+      "The sources, or quoted patterns of them, then the destination: a folder, or a new name for one source.",
+    fi: "Lähteet, tai niiden lainatut kaavat, ja viimeisenä kohde: kansio tai yhden lähteen uusi nimi.")
   static let putPathsHelp = Phrase(
     en: "Files of this machine, then the destination [SITE:]/path.",
     fi: "Tämän koneen tiedostot ja viimeisenä kohteen [TYÖMAA:]/polku.")

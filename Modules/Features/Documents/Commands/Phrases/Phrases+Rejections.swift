@@ -6,6 +6,9 @@ extension Phrase {
       en: "“\(path)” is a document, which cannot have anything in it.",
       fi: "”\(path)” on asiakirja, jossa ei voi olla muita.")
   }
+  static func nothingFits(_ pattern: String) -> Phrase {
+    Phrase(en: "Nothing fits “\(pattern)”.", fi: "Mikään ei vastaa: ”\(pattern)”.")
+  }
   static let renameIt = Phrase(en: "Rename it.", fi: "Nimeä se uudelleen.")
   static func nameNotUTF8(_ path: String) -> Phrase {
     Phrase(en: "The name of “\(path)” is not UTF-8.", fi: "Tiedoston ”\(path)” nimi ei ole UTF-8:aa.")

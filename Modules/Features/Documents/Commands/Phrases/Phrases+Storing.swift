@@ -36,7 +36,8 @@ extension Phrase {
       en: "Write “\(path)/” to make the folder.", fi: "Kirjoita ”\(path)/”, niin kansio tehdään.")
   }
   static let getPathsHelp = Phrase(
-    en: "[SITE:]/path of each document or folder.", fi: "Asiakirjojen ja kansioiden [TYÖMAA:]/polut.")
+    en: "[SITE:]/path of each document or folder, or a quoted pattern: '/New/*.pdf'.",
+    fi: "Asiakirjojen ja kansioiden [TYÖMAA:]/polut, tai lainattu kaava: '/Uudet/*.pdf'.")
   static let manyToOutput = Phrase(
     en: "Only one document can go to standard output.",
     fi: "Vakiotulosteeseen voi tulostaa vain yhden asiakirjan.")

@@ -25,7 +25,8 @@ struct DocsGet: WorksiteCommand {
       throw Failure(.usage, "documents.noName", .noOutputName, remedy: .nameOutput, field: "output")
     }
     let session = try context.session(options)
-    let sources = try paths.map { try source($0, session) }
+    let sources = try paths.flatMap { try DocumentFinder(session).locateAll($0) }
+    for source in sources { try check(source, among: sources, session) }
     if let output, Self.standardOutput.contains(output) {
       guard sources.count == 1 else {
         throw Failure(.usage, "documents.manyToOutput", .manyToOutput, remedy: .nameOutputFolder)
@@ -46,18 +47,16 @@ struct DocsGet: WorksiteCommand {
     try report(getter, copies, context)
   }
 
-  private func source(_ path: String, _ session: Session) throws -> LocatedItem {
-    let located = try DocumentFinder(session).locate(path)
+  private func check(_ located: LocatedItem, among sources: [LocatedItem], _ session: Session) throws {
     try session.containers.noteShown(
       located.item.flatMap { $0.kind == .document ? $0.parent : nil } ?? located.container)
     if located.isFolder, !recursive {
       throw Failure(
         .usage, "documents.getFolder", .needsRecursive(located.path.description), remedy: .addRecursive)
     }
-    if revision != nil, located.isFolder || paths.count > 1 {
+    if revision != nil, located.isFolder || sources.count > 1 {
       throw Failure(.usage, "documents.revisionOfFolder", .revisionOfOne)
     }
-    return located
   }
 
   /// Makes the local folder for several sources, which must not have the same name.

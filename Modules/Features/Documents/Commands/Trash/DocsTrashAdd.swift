@@ -22,7 +22,7 @@ struct DocsTrashAdd: WorksiteCommand {
     if let site = try onlyWorksite(session) {
       return try DocsTrashList.list(site, session, options, context)
     }
-    let removed = try paths.map { try DocumentFinder(session).locate($0, .complete) }.topmost
+    let removed = try paths.flatMap { try DocumentFinder(session).locateAll($0, .complete) }.topmost
     for located in removed { try confirm(located, session, context) }
     try DocumentsProvider(session).trash(removed.compactMap(\.item?.id))
     if options.json {
