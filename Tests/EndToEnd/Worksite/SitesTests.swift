@@ -34,6 +34,23 @@ struct SitesTests {
     #expect(item["about"] as? String == "A school." && item["zone"] as? String == "Europe/Stockholm")
   }
 
+  @Test("are made like another one, and one undo takes all of it back")
+  func alike() throws {
+    _ = try ok(["tasks", "Marjala", "--add", "carpentry"])
+    try device.run("docs", "add", "Marjala:/Plans").requireSuccess()
+    #expect(
+      try ok(["add", "Kallio", "--like", "marj"]).output == "Added the worksite “Kallio”, like “Marjala”.\n")
+    #expect(
+      try device.run("docs", "list", "Kallio:", "--json").items().map { $0["name"] as? String } == ["Plans"])
+    #expect(try ok(["tasks", "Kallio"]).output.contains("carpentry"))
+    let listed = try ok(["list", "--json"]).items().first { $0["name"] as? String == "Kallio" }
+    #expect(listed?["zone"] as? String == "Europe/Stockholm" && listed?["about"] as? String != "A school.")
+    #expect(try device.run("undo").code == 0)
+    #expect(try ok(["list"]).output == "› Marjala\n")
+    #expect(try device.run("sites", "add", "Kallio", "--like", "Nix").code == 66)
+    #expect(try ok(["list"]).output == "› Marjala\n")
+  }
+
   @Test("tasks and worksites are named by their beginnings")
   func beginnings() throws {
     _ = try ok(["tasks", "mar", "--add", "carpentry"])

@@ -35,6 +35,7 @@ public enum BudgetFeature {
           users: { try Receipt.users(of: $0, readableBy: $1, in: $2) },
           mayRead: { try Receipt.isReadable($0, by: $1, in: $2) })),
       .addressing(Feature.Addressing { try BudgetPlace.address(of: $1, in: $0, $2) }),
+      .likeness { try BudgetLikeness.add(to: $0, from: $1, $2, $3) },
       .audit { try BudgetAudit.findings($0, isPartial: $1) },
       .notices { try BudgetNotices.notices(for: $0, in: $1, at: $2) },
       .recompute { try WarningLog($0, at: $1).update() },

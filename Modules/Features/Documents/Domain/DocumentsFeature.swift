@@ -33,6 +33,7 @@ public enum DocumentsFeature {
       .renames([words]),
       .title(.documentsTitle),
       .programs([webDAV]),
+      .likeness { try FolderLikeness.add(to: $0, from: $1, $2, $3) },
       .containers(
         Feature.Containers(
           mayFollow: { try mayFollow($0, $1, $2) }, inside: { try DocumentTree($1).folders(in: $0) },

@@ -11,6 +11,11 @@ extension Phrase {
   static func siteAdded(_ name: String) -> Phrase {
     Phrase(en: "Added the worksite “\(name)”.", fi: "Työmaa ”\(name)” lisätty.")
   }
+  static func siteAdded(_ name: String, like model: String) -> Phrase {
+    Phrase(
+      en: "Added the worksite “\(name)”, like “\(model)”.",
+      fi: "Työmaa ”\(name)” lisätty työmaan ”\(model)” mallin mukaan.")
+  }
   static let noSites = Phrase(
     en: "There is no worksite yet. Add one with `worksite sites add NAME`.",
     fi: "Työmaita ei vielä ole. Lisää sellainen komennolla `worksite sites add NIMI`.")
@@ -27,6 +32,9 @@ extension Phrase {
   static let zoneHelp = Phrase(
     en: "Its time zone, such as Europe/Helsinki; by default this machine's.",
     fi: "Aikavyöhyke, kuten Europe/Helsinki; oletuksena tämän koneen.")
+  static let likeHelp = Phrase(
+    en: "A worksite whose folders, tasks, budget categories and people it gets.",
+    fi: "Työmaa, jonka kansiot, tehtävät, budjettien luokat ja käyttäjät se saa.")
   static let archivedHelp = Phrase(en: "Archived ones, too.", fi: "Myös arkistoidut.")
   static let archivedMark = Phrase(en: "archived", fi: "arkistoitu")
   static let newSiteNameHelp = Phrase(en: "The new name.", fi: "Uusi nimi.")

@@ -38,6 +38,7 @@ public enum WorksitesFeature {
             try change.attach(user, to: site, as: record)
           })),
       .audiences { try audiences(of: $0, in: $1) },
+      .likeness { try WorksiteLikeness.add(to: $0, from: $1, $2, $3) },
       .counterparts { try sameTasks(of: $0, $1, $2) },
       .demo { try WorksitesDemo.fill($0) },
     ])

@@ -87,6 +87,11 @@ extension Feature {
       Facet("counterparts") { $0.counterparts = value }
     }
 
+    /// Makes a new group of records like another one, such as a worksite with its folders.
+    public static func likeness(_ value: @escaping Likeness) -> Facet {
+      Facet("likeness") { $0.likeness = value }
+    }
+
     /// The work that a server does each hour, such as removing old files.
     public static func upkeep(_ value: @escaping Upkeep) -> Facet { Facet("upkeep") { $0.upkeep = value } }
 
@@ -132,6 +137,10 @@ extension Feature {
   /// It returns the ids of the device's records, each with the id on the server.
   public typealias Counterparts =
     @Sendable (_ known: [ID: ID], _ local: Connection, _ server: Connection) throws -> [ID: ID]
+
+  /// Performs operations of a batch that make a new group like another one.
+  public typealias Likeness =
+    @Sendable (_ group: ID, _ model: ID, Performer, _ batch: ID) throws -> Void
 
   /// Performs the operations that are due. The actor is the server, which has no user and may do all.
   public typealias Upkeep = @Sendable (Performer) throws -> Void

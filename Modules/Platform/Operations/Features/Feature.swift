@@ -83,6 +83,8 @@ public struct Feature: Sendable {
   package internal(set) var estimate: Estimate?
   /// Finds records of a device that equal one of the server.
   package internal(set) var counterparts: Counterparts = { _, _, _ in [:] }
+  /// Adds the records of a group to a new one that is to be like it.
+  package internal(set) var likeness: Likeness = { _, _, _, _ in }
   /// The work that a server does each hour.
   package internal(set) var upkeep: Upkeep = { _ in }
 

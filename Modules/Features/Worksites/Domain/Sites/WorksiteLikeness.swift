@@ -1,0 +1,22 @@
+import Accounts
+import Auth
+import Core
+import Operations
+
+/// The tasks and the people of a worksite for a new one that is to be like it.
+enum WorksiteLikeness {
+  /// Adds the tasks, and attaches the active users.
+  static func add(to worksite: ID, from model: ID, _ performer: Performer, _ batch: ID) throws {
+    for task in try performer.answer(WorksiteTasks(of: model)) {
+      let add = AddTask(id: performer.newID(), worksite: worksite, name: task.name)
+      _ = try performer.perform(add, batch: batch)
+    }
+    let attached = try performer.answer(AttachedUsers(to: model))
+    let active = try performer.answer(Users(among: Set(attached))).filter(\.value.isActive)
+    let attachments = attached.filter { active[$0] != nil && $0 != performer.actor.user }
+      .map { AttachUsers.Attachment(id: performer.newID(), user: $0) }
+    if attachments.isEmpty { return }
+    _ = try performer.perform(
+      AttachUsers(worksite: worksite, attach: attachments, detach: []), batch: batch)
+  }
+}
