@@ -47,10 +47,10 @@ class Machine:
             "WORKSITE_LANGUAGE": "en",
         }
 
-    def run(self, *command, check=True, **options):
+    def run(self, *command, check=True, timeout=120, **options):
         """The output of a command."""
         run = subprocess.run(
-            command, env=self.env, capture_output=True, text=True, timeout=120, **options)
+            command, env=self.env, capture_output=True, text=True, timeout=timeout, **options)
         if check and run.returncode != 0:
             raise AssertionError(f"{command}: {run.returncode} {run.stdout} {run.stderr}")
         return run.stdout if check else run

@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import unittest
 
+from company import LONG
 from mounted import Mounted
 
 
@@ -31,6 +32,21 @@ class Writing(Mounted):
         self.run_program("rm", "-r", self.site / "unpacked")
         self.assertEqual(os.listdir(self.site), ["local"])
         self.run_program("worksite", "verify")
+
+    @unittest.skipUnless(LONG, "make interop-long copies 20,000 files")
+    def test_many_files_are_copied_found_and_removed(self):
+        local = self.folder / "local"
+        for folder in range(20):
+            (local / str(folder)).mkdir(parents=True)
+            for number in range(1000):
+                (local / str(folder) / f"{number}.txt").write_text(f"{folder} {number}")
+        self.run_program("cp", "-a", local, self.site, timeout=1200)
+        found = self.run_program("find", self.site / "local", "-type", "f", timeout=600)
+        self.assertEqual(len(found.splitlines()), 20_000)
+        self.run_program("diff", "-r", local, self.site / "local", timeout=600)
+        self.run_program("rm", "-r", self.site / "local", timeout=1200)
+        self.assertEqual(os.listdir(self.site), [])
+        self.run_program("worksite", "verify", timeout=600)
 
     def test_editors_save_versions(self):
         plan = self.site / "plan.txt"
@@ -59,15 +75,16 @@ class Writing(Mounted):
         repository = self.site / "repository"
         git = ["git", "-C", repository, "-c", "user.name=Maija", "-c", "user.email=maija@example.com"]
         self.run_program("git", "init", "-q", repository)
-        for number in range(5):
+        commits = 500 if LONG else 5
+        for number in range(commits):
             (repository / f"{number % 2}.txt").write_text(f"{number}\n" * 100)
             self.run_program(*git, "add", ".")
             self.run_program(*git, "commit", "-q", "-m", f"change {number}")
         self.run_program(*git, "gc", "-q")
         self.run_program(*git, "fsck", "--strict")
         self.run_program("git", "clone", "-q", repository, self.folder / "clone")
-        self.assertEqual((self.folder / "clone" / "1.txt").read_text(), "3\n" * 100)
-        self.assertEqual(len(self.run_program(*git, "log", "--oneline").splitlines()), 5)
+        self.assertEqual((self.folder / "clone" / "1.txt").read_text(), f"{(commits - 2) // 2 * 2 + 1}\n" * 100)
+        self.assertEqual(len(self.run_program(*git, "log", "--oneline").splitlines()), commits)
 
     def test_sqlite_keeps_a_database(self):
         path = self.site / "data.db"
@@ -94,7 +111,7 @@ class Writing(Mounted):
         chance = random.Random(11)
         paths = self.folder / "local.bin", self.site / "mounted.bin"
         files = [os.open(path, os.O_RDWR | os.O_CREAT) for path in paths]
-        for step in range(1500):
+        for step in range(100_000 if LONG else 1500):
             kind, start, count = chance.choice("rrwwwtsoc"), chance.randrange(200_000), chance.randrange(30_000)
             if kind == "r":
                 one, other = (os.pread(file, count, start) for file in files)
@@ -164,7 +181,7 @@ class Writing(Mounted):
     def test_bytes_survive_a_kill_at_any_moment(self):
         chance = random.Random(int(os.environ.get("WORKSITE_SEED", "5")))
         acknowledged, number = {}, 0
-        for _ in range(int(os.environ.get("WORKSITE_KILLS", "25"))):
+        for _ in range(int(os.environ.get("WORKSITE_KILLS", "100" if LONG else "25"))):
             killer = threading.Timer(chance.uniform(0.005, 0.3), self.machine.kill)
             killer.start()
             try:
