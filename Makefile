@@ -129,9 +129,9 @@ programs: setup
 	Tools/scripts/smoke "$(BINARIES)"
 
 install: $(if $(PROGRAMS),,programs)
-	STRIP=$(STRIP) Tools/deploy/stage "$(PACKED)" .build/installed/files $(PREFIX)
+	STRIP=$(STRIP) Tools/deploy/stage "$(PACKED)" .build/installed/files /usr/local
 	install Tools/deploy/install.sh .build/installed
-	DESTDIR="$(DESTDIR)" .build/installed/install.sh --prefix $(PREFIX)
+	DESTDIR="$(DESTDIR)" .build/installed/install.sh --prefix "$(PREFIX)"
 
 # The packages of Debian: .build/deb/worksite_….deb and worksite-server_….deb, for the architecture of this machine.
 deb: $(if $(PROGRAMS),,programs)

@@ -129,6 +129,42 @@ class Archive(unittest.TestCase):
         self.assertNotIn("Version 2.0, January 2004", debian)
         self.assertIn("/usr/share/common-licenses/Apache-2.0", debian)
 
+    def test_make_installs_below_the_usual_prefix(self):
+        root, prefix = self.folder / "made", "/usr/local/stow/worksite"
+        printed("make", "-C", ROOT, "install", f"PROGRAMS={PROGRAMS}", f"PREFIX={prefix}", f"DESTDIR={root}", "STRIP=")
+        unit = Path(f"{root}{prefix}/lib/systemd/system/worksite-server.service").read_text()
+        self.assertIn(f"\nExecStart={prefix}/bin/worksite-server serve\n", unit)
+
+    def test_a_relative_root_is_below_the_current_folder(self):
+        subprocess.run(
+            [self.unpacked / "install.sh"], check=True, capture_output=True, cwd=self.folder,
+            env=dict(ENVIRONMENT, DESTDIR="relative root"))
+        self.assertTrue((self.folder / "relative root/usr/local/bin/worksite").is_file())
+        self.assertFalse((self.unpacked / "files/relative root").exists())
+
+    def test_systemd_is_told_of_a_prefix_that_it_does_not_know(self):
+        prefix = str(self.folder / "own")
+        text = printed(self.unpacked / "install.sh", "--prefix", prefix)
+        named = re.findall(r"(?m)^    systemd-sysusers (.+)$|^    systemd-tmpfiles --create (.+)$|^    systemctl link (.+)$", text)
+        self.assertEqual(len(named), 5)
+        for path in map("".join, named):
+            self.assertTrue(path.startswith(prefix) and Path(path).is_file(), path)
+
+    def test_a_running_server_is_not_removed(self):
+        prefix = self.folder / "running"
+        printed(self.unpacked / "install.sh", "--prefix", prefix)
+        (self.folder / "systemctl").write_text("#!/bin/sh\n")
+        (self.folder / "systemctl").chmod(0o755)
+        removed = subprocess.run(
+            [self.unpacked / "install.sh", "--uninstall", "--prefix", prefix], capture_output=True,
+            env=dict(ENVIRONMENT, PATH=f"{self.folder}:{os.environ['PATH']}"))
+        self.assertEqual(removed.returncode, 73)
+        self.assertTrue((prefix / "bin/worksite").is_file())
+
+    def test_the_settings_come_from_the_sample_where_there_are_none(self):
+        text = (self.installed / "lib/tmpfiles.d/worksite.conf").read_text()
+        self.assertIn(f"\nC /etc/worksite/server.env 0600 root root - {PREFIX}/share/worksite/server.env\n", text)
+
     def test_removing_leaves_nothing(self):
         root = self.folder / "other"
         self.install(root=root)
@@ -137,7 +173,7 @@ class Archive(unittest.TestCase):
         self.assertEqual([path for path in root.rglob("*") if not path.is_dir()], [])
 
     def test_a_wrong_argument_changes_nothing(self):
-        for arguments in (["--prefix", "relative"], ["--prefix"], ["--everything"]):
+        for arguments in (["--prefix", "relative"], ["--prefix", "/a b"], ["--prefix=/a|b&c"], ["--prefix"], ["--everything"]):
             root = self.folder / "none"
             with self.assertRaises(subprocess.CalledProcessError) as raised:
                 self.install(*arguments, root=root)

@@ -18,11 +18,22 @@ case $prefix in
   /*) ;;
   *) echo "The prefix “$prefix” is not an absolute path." >&2; exit 64 ;;
 esac
+# The units and the script of the backup name the prefix, unquoted.
+case $prefix in
+  *[!A-Za-z0-9/._+-]*) echo "The prefix “$prefix” has other characters than A-Z, a-z, 0-9 and /._+-." >&2; exit 64 ;;
+esac
 here=$(cd "$(dirname "$0")" && pwd)
-target=${DESTDIR:-}$prefix
+case ${DESTDIR:-} in
+  "" | /*) target=${DESTDIR:-}$prefix ;;
+  *) target=$PWD/$DESTDIR$prefix ;;
+esac
 
 cd "$here/files"
 if [ -n "$uninstall" ]; then
+  if [ -z "${DESTDIR:-}" ] && systemctl is-active --quiet worksite-server worksite-backup.timer 2> /dev/null; then
+    echo "The server runs. Stop it first: systemctl disable --now worksite-server worksite-backup.timer" >&2
+    exit 73
+  fi
   find . -type f | while read -r file; do rm -f "$target/$file"; done
   for folder in share/worksite share/doc/worksite libexec/worksite; do
     [ ! -d "$target/$folder" ] || find "$target/$folder" -depth -type d -empty -delete
@@ -46,9 +57,17 @@ find . -type f | while read -r file; do
   mv "$target/$file.new" "$target/$file"
 done
 echo "worksite is installed in $prefix."
-[ -n "${DESTDIR:-}" ] || [ ! -d /run/systemd/system ] || cat << 'TEXT'
-For a server on this machine, run as root:
-
-    systemd-sysusers && systemd-tmpfiles --create && systemctl daemon-reload
-    systemctl enable --now worksite-server
-TEXT
+[ -z "${DESTDIR:-}" ] || exit 0
+printf '\nFor a server on this machine with systemd, run as root:\n\n'
+case $prefix in
+  /usr | /usr/local)
+    echo "    systemd-sysusers && systemd-tmpfiles --create && systemctl daemon-reload" ;;
+  *)
+    # systemd does not look for files there.
+    echo "    systemd-sysusers $prefix/lib/sysusers.d/worksite.conf"
+    echo "    systemd-tmpfiles --create $prefix/lib/tmpfiles.d/worksite.conf"
+    for unit in worksite-server.service worksite-backup.service worksite-backup.timer; do
+      echo "    systemctl link $prefix/lib/systemd/system/$unit"
+    done ;;
+esac
+echo "    systemctl enable --now worksite-server"
