@@ -1,5 +1,6 @@
 """The script behind worksite-backup.timer, beside a running server."""
 
+import fcntl
 import os
 import subprocess
 import unittest
@@ -16,12 +17,12 @@ class NightlyBackup(unittest.TestCase):
         self.site = "/dav/Marjala/"
         self.login = self.company.app_password("manager", "Backup")
 
-    def back_up(self, kept="2", data=None):
+    def back_up(self, kept="2", data=None, path=os.environ["PATH"]):
         """Runs the script, and returns its exit code."""
         env = dict(
             os.environ, LANG="C.UTF-8", WORKSITE_LANGUAGE="en", WORKSITE_SERVER=str(PROGRAMS / "worksite-server"),
             WORKSITE_DATA=str(data or self.company.folder / "data"), WORKSITE_BACKUPS=str(self.backups),
-            WORKSITE_BACKUPS_KEPT=kept)
+            WORKSITE_BACKUPS_KEPT=kept, PATH=path)
         return subprocess.run([ROOT / "Tools" / "deploy" / "backup"], env=env, capture_output=True).returncode
 
     def kept(self):
@@ -82,6 +83,41 @@ class NightlyBackup(unittest.TestCase):
         self.assertEqual(self.back_up(), 65)
         self.assertEqual(self.kept()[:2], before)
         self.assertEqual(len(self.kept()), 3)
+
+    def test_a_backup_of_another_company_does_not_stop_further_ones(self):
+        self.assertEqual(self.back_up(), 0)
+        other = self.enterContext(Company())
+        self.assertEqual(self.back_up(data=other.folder / "data"), 0)
+        self.assertEqual(self.back_up(), 0)
+        self.assertEqual(len(self.kept()), 2)
+        for backup in self.kept():
+            self.assertEqual(self.verify(backup), 0)
+
+    def test_a_rotten_or_unreadable_backup_does_not_stop_further_ones(self):
+        self.assertEqual(self.back_up(), 0)
+        (self.kept()[0] / "backup.json").write_text("{")
+        self.assertEqual(self.back_up(), 0)
+        # As on a disk without links.
+        (self.company.folder / "cp").write_text("#!/bin/sh\nexit 1\n")
+        (self.company.folder / "cp").chmod(0o755)
+        self.assertEqual(self.back_up(path=f"{self.company.folder}:{os.environ['PATH']}"), 0)
+        self.assertEqual(self.verify(self.kept()[1]), 0)
+
+    def test_a_stale_draft_does_not_pass_as_a_new_backup(self):
+        for _ in range(2):
+            self.assertEqual(self.back_up(), 0)
+        before, draft = self.kept()
+        draft.rename(self.backups / "unfinished")
+        self.assertEqual(self.back_up(data=self.company.folder / "nowhere"), 66)
+        self.assertEqual(self.kept(), [before, self.backups / "unfinished"])
+
+    def test_only_one_backup_is_made_at_once(self):
+        self.backups.mkdir()
+        folder = os.open(self.backups, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        self.assertEqual(self.back_up(), 75)
+        self.assertEqual(self.kept(), [])
 
     def test_a_number_that_would_keep_no_backup_is_rejected(self):
         for kept in ("0", "-1", "many", "01"):
