@@ -13,11 +13,27 @@ import unittest
 import urllib.request
 from pathlib import Path
 
-from company import LONG, ROOT
+from company import LONG, ROOT, Company
 
 DEPLOY = ROOT / "Tools" / "deploy"
 # A container has its own mounts; a program finds its arguments in /proc.
 INSIDE = 'mount -t proc proc "$1/proc"; exec /usr/sbin/chroot --userspec="$0" "$@"'
+
+
+class HealthCheck(unittest.TestCase):
+    def is_ready(self, company, **variables):
+        command = DEPLOY / "container" / "ready"
+        env = dict(os.environ, WORKSITE_LISTEN=f"0.0.0.0:{company.port}", **variables)
+        return subprocess.run([command], env=env, capture_output=True).returncode == 0
+
+    def test_it_speaks_as_the_server_does(self):
+        with Company(behind_proxy=True) as plain:
+            self.assertTrue(self.is_ready(plain))
+        self.assertFalse(self.is_ready(plain))
+        with Company() as encrypted:
+            certificate = str(encrypted.folder / "tls" / "server.crt")
+            self.assertTrue(self.is_ready(encrypted, WORKSITE_TLS_CERTIFICATE=certificate))
+        self.assertFalse(self.is_ready(encrypted, WORKSITE_TLS_CERTIFICATE=certificate))
 
 
 @unittest.skipUnless(LONG, "make interop-long builds the image")
@@ -95,8 +111,8 @@ class Image(unittest.TestCase):
         self.assertEqual(server.returncode, 0)
         data = self.root / "var/lib/worksite/company"
         owners = {path.stat().st_uid for path in [data, *data.rglob("*")]}
-        self.assertEqual(owners, {(self.root / "var/lib/worksite").stat().st_uid})
-        self.assertNotIn(0, owners)
+        # Every image has the same number, which the files in a volume keep.
+        self.assertEqual(owners, {820})
         self.assertIn("All is well", self.run_command("verify"))
 
     def test_data_is_in_the_volume_and_nowhere_else(self):
