@@ -145,9 +145,9 @@ class Archive(unittest.TestCase):
     def test_systemd_is_told_of_a_prefix_that_it_does_not_know(self):
         prefix = str(self.folder / "own")
         text = printed(self.unpacked / "install.sh", "--prefix", prefix)
-        named = re.findall(r"(?m)^    systemd-sysusers (.+)$|^    systemd-tmpfiles --create (.+)$|^    systemctl link (.+)$", text)
+        named = re.findall(r"(?m)^    (?:systemd-sysusers|systemd-tmpfiles --create|systemctl link) (.+)$", text)
         self.assertEqual(len(named), 5)
-        for path in map("".join, named):
+        for path in named:
             self.assertTrue(path.startswith(prefix) and Path(path).is_file(), path)
 
     def test_a_running_server_is_not_removed(self):
