@@ -141,6 +141,10 @@ class Packages(unittest.TestCase):
         self.assertEqual(root.run("worksite-server", "--version").strip(), version)
         for folder in ("/var/lib/worksite", "/var/backups/worksite"):
             self.assertEqual(root.run("stat", "--format=%U:%G %a", folder).strip(), "worksite:worksite 700")
+        self.assertEqual(root.run("stat", "--format=%U:%G %a", "/etc/worksite/server.env").strip(), "root:root 600")
+        prerm = (root.path / "var/lib/dpkg/info/worksite-server.prerm").read_text()
+        for unit in ("worksite-server.service", "worksite-backup.timer"):
+            self.assertRegex(prerm, f"deb-systemd-invoke stop .*{re.escape(unit)}")
         enabled = [path.name for path in (root.path / "etc/systemd/system").glob("*.wants/worksite*")]
         self.assertEqual(enabled, ["worksite-server.service"])
         for unit in ("worksite-server.service", "worksite-backup.timer"):
