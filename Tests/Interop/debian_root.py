@@ -59,12 +59,7 @@ class DebianRoot:
         return [f"/packages/{file.name}" for file in files]
 
     def files(self):
-        """All files that packages may have installed or made, with their owners and permissions."""
+        """The paths of all files that packages may have installed or made."""
         left_out = ("dev", "proc", "run", "tmp", "packages", "var/lib/dpkg", "var/lib/apt", "var/cache", "var/log")
-        listed = {}
-        for path in self.path.rglob("*"):
-            inside = path.relative_to(self.path).as_posix()
-            if not any(inside == each or inside.startswith(each + "/") for each in left_out):
-                status = path.lstat()
-                listed["/" + inside] = (status.st_uid, status.st_gid, oct(status.st_mode))
-        return listed
+        inside = {path.relative_to(self.path).as_posix() for path in self.path.rglob("*")}
+        return {"/" + path for path in inside if not any(path == each or path.startswith(each + "/") for each in left_out)}

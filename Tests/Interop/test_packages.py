@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import unittest
@@ -15,14 +16,20 @@ from debian_root import DebianRoot
 
 DEPLOY = ROOT / "Tools" / "deploy"
 DATA = "/var/lib/worksite/company"
+# The page that only the newer package has.
+NEW_PAGE = "worksite-server-backup.1.gz"
 
 
 def built_before(package, folder):
-    """The same package with an earlier version."""
+    """The same package with an earlier version, other words in its settings and without one man page."""
     unpacked = folder / f"earlier-{package.name}"
     subprocess.run(["dpkg-deb", "--raw-extract", package, unpacked], check=True)
     control = unpacked / "DEBIAN" / "control"
     control.write_text(re.sub(r"(?m)^Version: ", "Version: 0~before-", control.read_text()))
+    for settings in unpacked.glob("etc/worksite/server.env"):
+        settings.write_text("# Settings of before.\n" + settings.read_text())
+    for page in unpacked.glob(f"usr/share/man/man1/{NEW_PAGE}"):
+        page.unlink()
     earlier = folder / f"earlier_{package.name}"
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "-Znone", "--build", unpacked, earlier], check=True, capture_output=True)
@@ -155,7 +162,10 @@ class Packages(unittest.TestCase):
 
     def used(self, root):
         settings = root.path / "etc/worksite/server.env"
-        settings.write_text(settings.read_text() + "WORKSITE_LISTEN=127.0.0.1:18080\n")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.listen = f"WORKSITE_LISTEN=127.0.0.1:{free.getsockname()[1]}"
+        settings.write_text(settings.read_text() + self.listen + "\n")
         root.run(
             "worksite-server", "users", "add", "--data", DATA, "--role", "admin", "--username", "maija", "--name",
             "Maija", "--password-file", "-", user="worksite", input="a long password\n")
@@ -176,11 +186,18 @@ class Packages(unittest.TestCase):
             root.run("worksite-server", "verify", "--data", f"/var/backups/worksite/{backup.name}", user="worksite"))
 
     def upgraded(self, root):
-        root.run("apt-get", "install", "--yes", *root.copy(*self.packages))
+        page = root.path / "usr/share/man/man1" / NEW_PAGE
+        self.assertFalse(page.exists())
+        # Both sides have changed the settings: dpkg would ask.
+        keep = ("-o", "Dpkg::Options::=--force-confold")
+        root.run("apt-get", "install", "--yes", *keep, *root.copy(*self.packages))
+        self.assertTrue(page.exists())
+        self.assertTrue((root.path / "etc/worksite/server.env.dpkg-dist").exists())
+        self.assertEqual(root.run("stat", "--format=%a", "/etc/worksite/server.env").strip(), "600")
         listed = root.run("dpkg-query", "--show", "--showformat=${Version} ${db:Status-Status}\\n", "worksite*")
         version = root.run("worksite", "--version").strip()
         self.assertEqual(listed.splitlines(), [f"{version} installed"] * 2)
-        self.assertIn("WORKSITE_LISTEN=127.0.0.1:18080", (root.path / "etc/worksite/server.env").read_text())
+        self.assertIn(self.listen, (root.path / "etc/worksite/server.env").read_text())
         with Service(root) as service:
             self.assertEqual(service.status("/readyz"), 200)
             self.assertIn("Marjala", root.run("worksite", "sites", "list", "--refresh"))
@@ -199,7 +216,7 @@ class Packages(unittest.TestCase):
         self.purge_data(root)
         shutil.rmtree(root.path / "root/.local")
         after = root.files()
-        self.assertEqual(sorted(set(after) - set(before)), [])
+        self.assertEqual(sorted(after - before), [])
 
     def purge_data(self, root):
         """The commands of README.Debian that remove the data, too."""
