@@ -61,7 +61,11 @@ struct AgentTests {
     #expect(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue)
     let text = try String(contentsOfFile: mount, encoding: .utf8)
     // systemd.service(5) doubles both characters in arguments.
-    #expect(text.contains(" mount \"\(device.files.path("Työ $$maa 100%%"))\" --profile \"default\"\n"))
+    let words = "\"\(device.files.path("Työ $$maa 100%%"))\" --foreground --profile \"default\""
+    #expect(text.contains(" mount \(words)\n"))
+    // A missing libfuse ends with 69, and is not tried again.
+    #expect(text.contains("\nType=exec\n"))
+    #expect(text.contains("\nRestartPreventExitStatus=64 65 66 69 73 77\n"))
     #expect(text.contains("Environment=\"XDG_DATA_HOME=\(device.files.path("data"))\""))
     #expect(try device.run("agent", "uninstall").code == 0)
     #expect(log.contains("--user disable --now worksite-mount.service"))

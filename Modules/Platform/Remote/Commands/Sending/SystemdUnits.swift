@@ -82,21 +82,21 @@ struct SystemdUnits {
 
   /// The unit of the mount on a folder.
   ///
-  /// `worksite mount` ends when the worksites are mounted, and leaves a process behind, as daemons of the type `forking` do.
-  /// A folder that cannot be mounted on stays so: the exit codes are those of `usage`, `invalid`, `notFound`, `conflict`
-  /// and `forbidden`.
+  /// The process that serves the mount is the one of the unit, so that systemd sees its exit code. A folder that cannot be
+  /// mounted on stays so, as does a missing libfuse: the exit codes are those of `usage`, `invalid`, `notFound`,
+  /// `unavailable`, `conflict` and `forbidden`.
   func mountText(on folder: Folder) -> String {
     """
     [Unit]
     Description=worksite: mounts the worksites (\(profile.replacing("%", with: "%%")))
 
     [Service]
-    Type=forking
-    ExecStart=\(Self.quoted(executable)) mount \(Self.word(folder.path)) --profile \(Self.word(profile))
+    Type=exec
+    ExecStart=\(Self.quoted(executable)) mount \(Self.word(folder.path)) --foreground --profile \(Self.word(profile))
     \(dataFolder)
     Restart=on-failure
     RestartSec=10
-    RestartPreventExitStatus=64 65 66 73 77
+    RestartPreventExitStatus=64 65 66 69 73 77
 
     [Install]
     WantedBy=default.target
