@@ -57,4 +57,14 @@ extension BlobStore {
     }
     return Array(removed.values)
   }
+
+  /// Removes the files of all content but that of some hashes. Content in a database stays.
+  package func removeFiles(except kept: Set<String>) throws {
+    for folder in Self.shelves.map(root.folder) where folder.exists {
+      for name in try folder.names() where Blob.isHash(name) && !kept.contains(name) {
+        let path = folder.file(name)
+        guard unlink(path) == 0 else { throw Failure.system(errno, path) }
+      }
+    }
+  }
 }

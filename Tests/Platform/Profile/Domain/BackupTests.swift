@@ -182,6 +182,25 @@ struct BackupTests {
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
   }
 
+  @Test("lose the files of content that the data no longer has, which other names of them keep")
+  func removedContent() throws {
+    let (removed, kept) = (
+      try store(String(repeating: "x", count: 100_000)), try store(String(repeating: "y", count: 100_000))
+    )
+    _ = try backUp()
+    let path = BlobStore(reading: folder.folder("blobs"), ids: ids).path(of: removed)
+    let link = files.path("earlier")
+    try FileManager.default.linkItem(atPath: path, toPath: link)
+    try open().database.write { try BlobIndex($0).remove(removed) }
+    try open().blobs.remove([removed])
+    #expect(try backUp().blobs == 1)
+    #expect((try? FileStamp(at: path)) == nil)
+    #expect(try FileStamp(at: link).size == removed.size)
+    #expect(try verify().isEmpty)
+    _ = try restore.run()
+    #expect(try open().blobs.isWhole(kept))
+  }
+
   @Test("are known to the data once they are whole, with what they have and lack")
   func known() throws {
     #expect(try last() == nil)

@@ -6,7 +6,8 @@ import Persistence
 /// Copies a profile's data to a folder: the database as of one moment, and all its content.
 ///
 /// Each content is checked; damaged content is left out and reported. A second backup to the same folder
-/// copies the database, with the content that a server stores in it, and of other content only what is new.
+/// copies the database, with the content that a server stores in it, and of other content only what is new. Files
+/// of content that the data no longer has leave the folder.
 package struct Backup: Sendable {
   private let companyStore: CompanyStore
   private let folder: Folder
@@ -46,9 +47,10 @@ package struct Backup: Sendable {
     defer { Self.removeFiles(at: draft) }
     Self.removeFiles(at: draft)
     _ = try File(creating: draft)
-    let report = try companyStore.keepingContents {
+    let (blobs, report) = try companyStore.keepingContents {
       try companyStore.database.snapshot(to: draft)
-      return try copyBlobs(beside: draft, progress)
+      let blobs = try companyStore.database.read { try BlobIndex($0).all() }
+      return (blobs, try copy(blobs, beside: draft, progress))
     }
     let manifest = BackupManifest(
       takenAt: takenAt, epoch: try companyStore.database.read { try Epoch.current($0) }, blobs: report.blobs,
@@ -58,6 +60,9 @@ package struct Backup: Sendable {
     try put(draft, manifest)
     // The backup is whole, also where the disk of the data takes no more writes.
     try? companyStore.database.write { try LastBackup.noteNewer(manifest.backup, in: $0) }
+    // Only now, as the earlier backup needed them.
+    try BlobStore(reading: folder.folder("blobs"), ids: companyStore.ids)
+      .removeFiles(except: Set(blobs.map(\.hash)))
     return report
   }
 
@@ -102,13 +107,14 @@ package struct Backup: Sendable {
     }
   }
 
-  /// Copies the content that the draft references. Content is never changed, and none that the draft
+  /// Copies content, which is all that the draft references. Content is never changed, and none that the draft
   /// references is removed meanwhile; content added since is copied too. Content in the draft itself is only
   /// checked.
-  private func copyBlobs(beside draft: String, _ progress: (Int) throws -> Void) throws -> Report {
+  private func copy(
+    _ blobs: [Blob], beside draft: String, _ progress: (Int) throws -> Void
+  ) throws -> Report {
     let records = try Database(asItIsAt: draft)
     defer { try? records.close() }
-    let blobs = try companyStore.database.read { try BlobIndex($0).all() }
     let target = try BlobStore(
       at: folder.folder("blobs"), records: companyStore.blobs.storesWithRecords ? records : nil,
       ids: companyStore.ids)
