@@ -21,6 +21,9 @@ extension CivilDate {
     return adding(days: -back)
   }
 
+  /// The next such weekday that is not before this day; this day itself, if it is one.
+  func next(_ weekday: Weekday) -> CivilDate { adding(days: self.weekday.distance(to: weekday)) }
+
   /// The week of ISO 8601 that contains the day, 1 ... 53, and the year that week is counted in.
   ///
   /// A week belongs to the year of its Thursday, so the first days of January may belong to the year before

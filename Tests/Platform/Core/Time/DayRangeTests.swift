@@ -84,10 +84,35 @@ struct DayRangeTests {
     arguments: [
       ("22.12..31.12.", "2026-12-22", "2026-12-31"), ("22.-31.12.", "2026-12-22", "2026-12-31"),
       ("24.12.", "2026-12-24", "2026-12-24"), ("1.11..5.11.", "2026-11-01", "2026-11-05"),
-      ("27.12...6.1.", "2026-12-27", "2027-01-06"),
+      ("27.12...6.1.", "2026-12-27", "2027-01-06"), ("joulukuu", "2026-12-01", "2026-12-31"),
+      ("July", "2027-07-01", "2027-07-31"), ("November", "2026-11-01", "2026-11-30"),
+      ("July 2026", "2026-07-01", "2026-07-31"), ("Dec..Jan", "2026-12-01", "2027-01-31"),
+      ("jan..nov", "2027-01-01", "2027-11-30"), ("fri", "2026-11-27", "2026-11-27"),
+      ("sat", "2026-11-21", "2026-11-21"), ("last fri", "2026-11-20", "2026-11-20"),
+      ("mon-fri", "2026-11-23", "2026-11-27"), ("la-su", "2026-11-21", "2026-11-22"),
+      ("last mon-fri", "2026-11-16", "2026-11-20"), ("tomorrow..fri", "2026-11-22", "2026-11-27"),
+      ("24.12...fri", "2026-12-24", "2026-12-25"),
     ])
   func coming(text: String, first: String, last: String) throws {
     #expect(try DayRange(typedComing: text, today: Self.today) == range(first, last))
+  }
+
+  @Test("a last weekday that is before the first day is the next one")
+  func lastWeekday() throws {
+    let wednesday = try #require(CivilDate(iso: "2026-11-18"))
+    #expect(try DayRange(typed: "tomorrow..fri", today: wednesday) == range("2026-11-19", "2026-11-20"))
+    #expect(try DayRange(typed: "1.11...tue", today: wednesday) == range("2026-11-01", "2026-11-17"))
+    #expect(try DayRange(typedComing: "tomorrow..fri", today: wednesday) == range("2026-11-19", "2026-11-20"))
+  }
+
+  @Test(
+    "whole weeks, months and years are told from other days",
+    arguments: [
+      ("last week", true), ("October", true), ("lokakuussa 2025", true), ("2026-W47", true),
+      ("2026-11", true), ("mon-fri", false), ("16.11..20.11.", false), ("yesterday", false),
+    ])
+  func periods(text: String, isPeriod: Bool) {
+    #expect(DayRange.looksLikePeriod(text) == isPeriod)
   }
 
   @Test("last month is right on the last day of a longer month")

@@ -14,7 +14,7 @@ extension CivilDate {
   /// A day that is likely to come, such as a day off, as users type it.
   ///
   /// It differs from a past day only without a year: `24.12.` is the next one from `today` on, unless it was
-  /// less than 31 days ago.
+  /// less than 31 days ago. `fri` is the next Friday, today included.
   ///
   /// - Throws: as ``init(typed:today:)``.
   public init(typedComing text: String, today: CivilDate) throws {
@@ -24,7 +24,7 @@ extension CivilDate {
   private init(typed text: String, today: CivilDate, isComing: Bool) throws {
     switch Self.form(of: text) {
     case .daysFromToday(let days): self = today.adding(days: days)
-    case .weekday(let weekday): self = today.latest(weekday)
+    case .weekday(let weekday): self = isComing ? today.next(weekday) : today.latest(weekday)
     case .lastWeekday(let weekday): self = today.adding(days: -1).latest(weekday)
     case .date(let year?, let month, let day): self = try Self.existing(year, month, day, text)
     case .date(nil, let month, let day):

@@ -17,7 +17,8 @@ extension DayRange {
   /// Days that are likely to come, such as days off, as users type them.
   ///
   /// They differ from past ones only without a year: `24.12..26.12.` are the next ones from `today` on,
-  /// unless the first was less than 31 days ago.
+  /// unless the first was less than 31 days ago. `July` is next year's once it is over; `fri` and `mon-fri` are
+  /// the next ones, today included.
   ///
   /// - Throws: as ``init(typed:today:)``.
   public init(typedComing text: String, today: CivilDate) throws {
@@ -30,7 +31,7 @@ extension DayRange {
       return
     }
     guard !ends.first.isEmpty, !ends.last.isEmpty else { throw Self.rejection(.openRange(text), .bothEnds) }
-    if let weekdays = Self.weekdays(from: ends.first, to: ends.last, today: today) {
+    if let weekdays = Self.weekdays(from: ends.first, to: ends.last, today: today, isComing: isComing) {
       self = weekdays
       return
     }
@@ -43,7 +44,11 @@ extension DayRange {
       return
     }
     let first = try Self.single(String(ends.first), today: today, isComing: isComing).first
-    try self.init(from: first, to: last, typed: String(ends.last), in: text)
+    let typed = String(ends.last)
+    // A month that is over before the first day is the next such one.
+    let later =
+      isComing && last < first ? DayWords.month(typed, today: first, isComing: true)?.last : nil
+    try self.init(from: first, to: later ?? last, typed: typed, in: text)
   }
 
   /// Days by their first and their last, each as users type it.
@@ -57,7 +62,9 @@ extension DayRange {
   }
 
   private init(from first: CivilDate, to last: CivilDate, typed: String, in text: String) throws {
-    let last = CivilDate(typedWithoutYear: typed, behind: first) ?? last
+    // The latest Friday may be before the first day; then the next one is meant.
+    let weekday = last < first ? DayWords.weekday(typed).map(first.next) : nil
+    let last = CivilDate(typedWithoutYear: typed, behind: first) ?? weekday ?? last
     if let range = DayRange(first: first, last: last) {
       self = range
     } else if first <= last {
@@ -85,6 +92,14 @@ extension DayRange {
     return isSingle(ends.last) && (isSingle(ends.first) || dayNumber(ends.first) != nil)
   }
 
+  /// Whether a text is a whole week, month or year: `last week`, `October`, `2026-W47`.
+  public static func looksLikePeriod(_ text: String) -> Bool {
+    ends(of: text) == nil && isSingle(text) && !CivilDate.looksLikeDay(text)
+  }
+
+  /// Whether a word is the name of a month, or an abbreviation of one with three letters or more.
+  public static func isMonthName(_ word: String) -> Bool { DayWords.month(ofName: word) != nil }
+
   private static func isSingle(_ text: some StringProtocol) -> Bool {
     if CivilDate.looksLikeDay(String(text)) || DayWords.isRange(text) { return true }
     let parts = text.trimmed.split(separator: "-", omittingEmptySubsequences: false)
@@ -95,11 +110,11 @@ extension DayRange {
 
   /// The days from one weekday to the next such one; `nil` for other texts.
   private static func weekdays(
-    from first: Substring, to last: Substring, today: CivilDate
+    from first: Substring, to last: Substring, today: CivilDate, isComing: Bool
   ) -> DayRange? {
     guard let end = DayWords.weekday(last) else { return nil }
     if let start = DayWords.weekday(first) {
-      let day = today.latest(start)
+      let day = isComing ? today.next(start) : today.latest(start)
       return DayRange(first: day, last: day.adding(days: start.distance(to: end)))
     }
     return DayWords.lastWeekday(first).flatMap { start in
@@ -130,7 +145,11 @@ extension DayRange {
   }
 
   private static func single(_ text: String, today: CivilDate, isComing: Bool) throws -> DayRange {
-    if let range = DayWords.range(text, today: today) ?? DayWords.month(text, today: today) { return range }
+    if let range = DayWords.range(text, today: today)
+      ?? DayWords.month(text, today: today, isComing: isComing)
+    {
+      return range
+    }
     let parts = text.trimmed.split(separator: "-", omittingEmptySubsequences: false)
     if let year = parts.first?.digits(4...4) {
       switch parts.count {

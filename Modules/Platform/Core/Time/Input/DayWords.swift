@@ -38,18 +38,26 @@ enum DayWords {
 
   /// The days of a month by its name, and by its year where that follows: `October`, `lokakuussa 2025`.
   ///
-  /// Without a year it is the latest such month, that of today included.
-  static func month(_ text: some StringProtocol, today: CivilDate) -> DayRange? {
+  /// Without a year it is the latest such month, that of today included; of coming ones the next.
+  static func month(_ text: some StringProtocol, today: CivilDate, isComing: Bool) -> DayRange? {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard (1...2).contains(words.count), let month = month(ofCase: words[0]) ?? month(words[0]) else {
+    guard (1...2).contains(words.count), let month = month(ofName: words[0]) else {
       return nil
     }
-    let latest = month > today.month ? today.year - 1 : today.year
-    guard let year = words.count == 2 ? words[1].digits(4...4) : latest,
+    let nearest =
+      if isComing {
+        month < today.month ? today.year + 1 : today.year
+      } else {
+        month > today.month ? today.year - 1 : today.year
+      }
+    guard let year = words.count == 2 ? words[1].digits(4...4) : nearest,
       let first = CivilDate(year: year, month: month, day: 1)
     else { return nil }
     return .month(of: first)
   }
+
+  /// The number of a month by its name in any form.
+  static func month(ofName text: some StringProtocol) -> Int? { month(ofCase: text) ?? month(text) }
 
   /// Whether a text is a range of days by its words: `last week`, or a month by its whole name.
   static func isRange(_ text: some StringProtocol) -> Bool {
