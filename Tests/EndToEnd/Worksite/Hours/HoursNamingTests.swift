@@ -96,7 +96,18 @@ struct HoursNamingTests {
     #expect(try hours("on 24.12. --json").json()["day"] as? String == "2026-12-24")
     #expect(try hours("off mon-tue --json").items().count == 2)
     #expect(try device.run("undo").code == 0)
-    #expect(try hours("on mon-tue").output.contains("Was not off: Mon 16 Nov"))
+    #expect(try hours("on mon-tue").output.contains("Was not off: Mon 23 Nov"))
+  }
+
+  @Test("days off are the coming ones, a few months at most, and more than a month only with a confirmation")
+  func comingDaysOff() throws {
+    #expect(try hours("off thu").output == "Off: Thu 26 Nov\n")
+    #expect(try hours("off tomorrow..sun").lines == ["Off: Sat 21 Nov", "Off: Sun 22 Nov"])
+    #expect(try hours("off 2026 --json").rejection == "hours.manyDays")
+    let asked = try hours("off 21.9.2026..25.10.2026")
+    #expect(asked.code == 64 && asked.errors.contains("35 days"), "\(asked.errors)")
+    #expect(try hours("off 21.9.2026..25.10.2026 --yes").lines.count == 35)
+    #expect(try hours("off joulukuu --yes").lines.first == "Off: Tue 1 Dec")
   }
 
   @Test("are listed, summed and copied by the same words for days")

@@ -20,6 +20,10 @@ struct HoursOff: WorksiteCommand {
     let session = try context.session(options)
     let today = session.today(context)
     let (workers, days) = try session.workersAndDays(person, days, today)
+    if days.count > Self.maxDays {
+      throw Failure(
+        .invalid, "hours.manyDays", .manyOffDays(days, Self.maxDays), remedy: .markInParts, field: "day")
+    }
     let marks = workers.flatMap { user in days.map { (user: user, day: $0) } }
     let batch = session.newID()
     func mark(_ performer: Performer) throws {
@@ -28,7 +32,10 @@ struct HoursOff: WorksiteCommand {
         _ = try performer.perform(mark, batch: batch)
       }
     }
-    if days.last > today.adding(days: AddEntry.daysAhead) {
+    if days.count > Self.unaskedDays {
+      try session.rehearse(mark)
+      try context.confirm(.offForManyDays(days), yes: yes)
+    } else if days.last > today.adding(days: AddEntry.daysAhead) {
       try session.rehearse(mark)
       try context.confirm(.offFarAhead(days.last, AddEntry.daysAhead), yes: yes)
     }
@@ -36,6 +43,11 @@ struct HoursOff: WorksiteCommand {
     if options.json { return try context.output.json(OffViews(marks, isOff: true)) }
     for (user, day) in marks { context.output.say(.isOff(day, user.name, today: today)) }
   }
+
+  /// The maximum number of days in one line: those of three months.
+  private static let maxDays = 92
+  /// The number of days that are marked without a question: those of a month.
+  private static let unaskedDays = 31
 }
 
 /// `worksite hours on [DAYS]`

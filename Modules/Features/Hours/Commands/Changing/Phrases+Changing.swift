@@ -152,6 +152,19 @@ extension Phrase {
     let whose = name.map { "\($0), " } ?? ""
     return Phrase { "\(what.text(in: $0)): \(whose)\($0.dayNear(day, today))" }
   }
+  static func manyOffDays(_ range: DayRange, _ most: Int) -> Phrase {
+    Phrase(
+      en: "\(Language.english.heading(range)) has \(range.count) days; one line marks \(most) at most.",
+      fi:
+        "Välillä \(Language.finnish.heading(range)) on \(range.count) päivää; rivillä voi merkitä enintään \(most)."
+    )
+  }
+  static let markInParts = Phrase(en: "Mark the days in parts.", fi: "Merkitse päivät osissa.")
+  static func offForManyDays(_ range: DayRange) -> Phrase {
+    Phrase(
+      en: "\(Language.english.heading(range)) has \(range.count) days. Is it right?",
+      fi: "Välillä \(Language.finnish.heading(range)) on \(range.count) päivää. Onko se oikein?")
+  }
   static func offFarAhead(_ day: CivilDate, _ days: Int) -> Phrase {
     Phrase(
       en: "\(Language.english.day(day)) is more than \(days) days ahead. Is it right?",
