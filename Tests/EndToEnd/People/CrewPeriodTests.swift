@@ -78,4 +78,18 @@ struct CrewPeriodTests {
     try pekka.run("sync").requireSuccess()
     #expect(try pekka.run("hours", "status").lines.first == "Nothing is running.")
   }
+
+  @Test("a manager does not stop a timer that its worker has stopped meanwhile")
+  func stoppedMeanwhile() throws {
+    try pekka.shell("worksite hours start Marjala 10min ago").requireSuccess()
+    try pekka.run("sync").requireSuccess()
+    try olli.run("sync").requireSuccess()
+    let early = try olli.shell("worksite hours stop --user pekka --at '20min ago'")
+    #expect(early.code == 65 && early.errors.contains("stop --user pekka --at 15:30"), "\(early.errors)")
+    try pekka.shell("worksite hours stop --at '5min ago'").requireSuccess()
+    try pekka.run("sync").requireSuccess()
+    let stopped = try olli.run("hours", "stop", "--user", "pekka")
+    #expect(
+      stopped.code == 66 && stopped.errors.contains("No hours of Pekka are running"), "\(stopped.errors)")
+  }
 }

@@ -24,8 +24,7 @@ struct HoursStop: WorksiteCommand {
     let owner = try owner(session)
     let running =
       if let owner {
-        // The timer may run on the user's own device, which has sent it meanwhile.
-        try session.changes.current(unless: { $0 == nil }) { try session.answer(RunningEntry(of: owner.id)) }
+        try running(of: owner, session)
       } else {
         try session.answer(RunningEntry())
       }
@@ -42,6 +41,12 @@ struct HoursStop: WorksiteCommand {
       try clock.breaks(breaks, isPaid: false, from: running.start, to: end)
       + clock.breaks(paidBreaks, isPaid: true, from: running.start, to: end)
     try timer.stop(running, at: end, pauses, note, isConfirmed: yes)
+  }
+
+  /// The timer of another worker, which their own device may have started or stopped meanwhile.
+  private func running(of owner: User, _ session: Session) throws -> HoursEntry? {
+    try session.changes.pullBriefly()
+    return try session.answer(RunningEntry(of: owner.id))
   }
 
   /// The named worker; `nil` for the user.

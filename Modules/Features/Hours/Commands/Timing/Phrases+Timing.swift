@@ -64,9 +64,13 @@ extension Phrase {
     fi:
       "Aloita niiden jälkeen komennolla `worksite hours start --at AIKA`, tai muuta ensin päällekkäisiä tunteja."
   )
-  static let stopAt = Phrase(
-    en: "Say when they ended: `worksite hours stop --at 15:30`.",
-    fi: "Kerro milloin ne päättyivät: `worksite hours stop --at 15.30`.")
+  /// - Parameter owner: the username of the worker; `nil` for the user.
+  static func stopAt(of owner: String? = nil) -> Phrase {
+    let whose = owner.map { " --user \($0)" } ?? ""
+    return Phrase(
+      en: "Say when they ended: `worksite hours stop\(whose) --at 15:30`.",
+      fi: "Kerro milloin ne päättyivät: `worksite hours stop\(whose) --at 15.30`.")
+  }
   static func correctStart(_ id: String) -> Phrase {
     Phrase(
       en:

@@ -60,7 +60,8 @@ struct Timer {
         .invalid, .hoursBackwards, .endsBefore(running), remedy: remedy(for: running), field: "at")
     }
     if running.start.minutes(to: end) > Shift.longest {
-      throw Failure(.invalid, .hoursTooLong, .runsTooLong(running), remedy: .stopAt, field: "at")
+      throw Failure(
+        .invalid, .hoursTooLong, .runsTooLong(running), remedy: .stopAt(of: owner?.username), field: "at")
     }
     let batch = session.newID()
     try Failure.replacingOverlapRemedy(by: .giveOtherTimes) {
@@ -73,7 +74,8 @@ struct Timer {
 
   /// The remedy for an end before the start. A start in the future is the mistake of a wrong clock.
   private func remedy(for running: HoursEntry) -> Phrase {
-    running.start > context.machine.clock.now() ? .correctStart(running.id.short) : .stopAt
+    running.start > context.machine.clock.now()
+      ? .correctStart(running.id.short) : .stopAt(of: owner?.username)
   }
 
   /// The moment of a typed end: on the day of the start, or on the next day.
@@ -111,7 +113,7 @@ struct Timer {
 
   private func askForEnd(of running: HoursEntry, notBehind start: Instant) throws -> Instant {
     guard context.machine.terminal.canAsk else {
-      throw Failure(.conflict, .hoursRunning, .leftRunning(running), remedy: .stopAt, field: "start")
+      throw Failure(.conflict, .hoursRunning, .leftRunning(running), remedy: .stopAt(), field: "start")
     }
     context.output.note(.leftRunning(running))
     while true {
