@@ -73,7 +73,7 @@ struct EntrySaver {
     try save(entries, rejected: rejected, holidays: days.holidays)
   }
 
-  /// Stores several entries under one batch. A rejection does not affect the other entries.
+  /// Stores several entries under one batch. A rejection affects only the entries of the same worker and day.
   ///
   /// - Parameters:
   ///   - rejected: the outcomes of days that cannot have hours.
@@ -83,32 +83,33 @@ struct EntrySaver {
     holidays: [(day: CivilDate, name: Phrase)] = []
   ) throws {
     let batch = session.newID()
-    func attempt(_ operation: AddEntry, _ performer: Performer) throws -> Result<AddedHours, Failure> {
+    func add(_ entries: ArraySlice<NewEntry>, _ performer: Performer) throws -> AddedHours {
+      try entries.reduce(into: AddedHours()) {
+        $0.append(try performer.add($1.operation, resolution, batch: batch))
+      }
+    }
+    func attempt(_ addition: () throws -> AddedHours) throws -> Result<AddedHours, Failure> {
       do {
-        return .success(try performer.add(operation, resolution, batch: batch))
+        return .success(try addition())
       } catch let failure as Failure {
         return .failure(rejection(failure))
       }
     }
+    let parts = entries.ofSameDays
     let results: [Result<AddedHours, Failure>]
-    if resolution == nil {
+    if resolution == nil, parts.count == entries.count {
       results = try session.performTogether { performer in
-        try entries.map { try attempt($0.operation, performer) }
+        try parts.map { part in try attempt { try add(part, performer) } }
       }
     } else {
-      // Each entry has its own transaction, since a rejection must also revert the entries that were
-      // shortened for it.
-      results = try entries.map { entry in
-        do {
-          return .success(
-            try session.performTogether { try $0.add(entry.operation, resolution, batch: batch) })
-        } catch let failure as Failure {
-          return .failure(rejection(failure))
-        }
+      // Each day of a worker has its own transaction, since a rejection must also revert the entries before it
+      // and those that were shortened for it.
+      results = try parts.map { part in
+        try attempt { try session.performTogether { try add(part, $0) } }
       }
     }
-    let outcomes = zip(entries, results).map { entry, result in
-      AddedReport.Outcome(user: entry.user, day: entry.day, result: result)
+    let outcomes = zip(parts, results).map { part, result in
+      AddedReport.Outcome(user: part.first?.user, day: part.first?.day, result: result)
     }
     try AddedReport(outcomes + rejected, holidays: holidays).show(self)
   }

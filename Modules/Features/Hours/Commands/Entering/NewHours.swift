@@ -46,3 +46,21 @@ struct NewEntry {
   var day: CivilDate?
   let operation: AddEntry
 }
+
+extension [NewEntry] {
+  /// The entries in parts, each with the neighbors of one worker and one typed day.
+  var ofSameDays: [ArraySlice<NewEntry>] {
+    var parts: [ArraySlice<NewEntry>] = []
+    for index in indices {
+      let entry = self[index]
+      if let last = parts.last?.first, last.user?.id == entry.user?.id, entry.day != nil,
+        last.day == entry.day
+      {
+        parts[parts.count - 1] = self[parts[parts.count - 1].startIndex...index]
+      } else {
+        parts.append(self[index...index])
+      }
+    }
+    return parts
+  }
+}
