@@ -77,6 +77,8 @@ struct HoursRangeTests {
     #expect(try days("2026-04-03..2026-04-07") == ["2026-04-04", "2026-04-07"])
     #expect(try hours("add 5.-6.4.2026 7-15 --without-holidays --json").rejection == "hours.onlyHolidays")
     #expect(try hours("add 5.-6.4.2026 7-15").code == 0)
+    let terminal = try TypedAnswers(on: device, "hours", "add", "6.12.", "--without-holidays")
+    #expect(terminal.end() == 65 && terminal.shown.contains("only public holidays"), "\(terminal.shown)")
   }
 
   @Test("can be those of a length, and of several spans a day")

@@ -70,6 +70,13 @@ struct EntryOptions: ParsableArguments {
     return found
   }
 
+  /// Rejects a public holiday where the user leaves these out.
+  func rejectHoliday(_ day: CivilDate, at place: EntryPlace) throws {
+    guard withoutHolidays, try publicHolidays(at: place).name(of: day) != nil else { return }
+    throw Failure(
+      .invalid, "hours.onlyHolidays", .onlyHolidays([day]), remedy: .enterHolidays, field: "day")
+  }
+
   private func publicHolidays(at place: EntryPlace) throws -> PublicHolidays {
     if let holidays = PublicHolidays(in: place.zone) { return holidays }
     throw Failure(

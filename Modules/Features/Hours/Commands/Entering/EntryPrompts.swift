@@ -28,7 +28,7 @@ struct EntryPrompts {
     }
     let place = try place(&unfinished, words, options)
     let zone = ZoneClock(place.zone, asking: context)
-    let day = try day(&unfinished, words, place)
+    let day = try day(&unfinished, words, options, place)
     let task = try task(&unfinished, options, place)
     let (start, end) = try TimePrompts(self, zone, day, place).times(&unfinished)
     let breaks = try breaks(&unfinished, options, zone, start, end)
@@ -101,14 +101,15 @@ struct EntryPrompts {
     return try EntryPlace(site, in: context)
   }
 
-  private func day(_ unfinished: inout UnfinishedEntry, _ words: EntryArguments, _ place: EntryPlace) throws
-    -> CivilDate
-  {
+  private func day(
+    _ unfinished: inout UnfinishedEntry, _ words: EntryArguments, _ options: EntryOptions, _ place: EntryPlace
+  ) throws -> CivilDate {
     if let text = words.days {
       let days = try place.days(text)
       guard days.count == 1 else {
         throw Failure(.usage, "hours.noSpan", .daysWithoutTimes, remedy: .daysForm, field: "span")
       }
+      try options.rejectHoliday(days.first, at: place)
       unfinished.day = days.first
     }
     if let day = unfinished.day { return day }
@@ -120,9 +121,10 @@ struct EntryPrompts {
       }
     }
     let day = try ask(.whichDay) { answer in
-      if answer.isEmpty { return place.today }
-      if let number = Int(answer), offered.indices.contains(number - 1) { return offered[number - 1] }
-      return try place.day(answer)
+      let number = Int(answer).flatMap { offered.indices.contains($0 - 1) ? $0 - 1 : nil }
+      let day = try answer.isEmpty ? place.today : number.map { offered[$0] } ?? place.day(answer)
+      try options.rejectHoliday(day, at: place)
+      return day
     }
     unfinished.day = day
     try unfinished.save(session)
