@@ -103,13 +103,18 @@ struct HoursRangeTests {
       #expect(saved.output.contains("Marjala · Concreting"), "\(words): \(saved.errors)")
     }
     #expect(try hours("add 18.11. 10-11 --site Marjala concreting").output.contains("· Concreting"))
+    try device.run("sites", "tasks", "Marjala", "--add", "LV").requireSuccess()
+    #expect(try hours("add lv 17.11. 7-8").output.contains("· LV"))
+    #expect(try hours("add co 17.11. 8-9 --json").rejection == "worksites.none")
     try device.run("sites", "add", "Kallio", "--zone", "Europe/Helsinki").requireSuccess()
     try device.run("sites", "tasks", "Kallio", "--add", "Marjala Concreting").requireSuccess()
     try device.run("use", "Kallio").requireSuccess()
     let either = try hours("add Marjala Concreting 18.11. 11-12")
     #expect(
-      either.code == 64 && either.errors.contains("Marjala · Concreting, Kallio · Marjala Concreting")
-        || either.errors.contains("Kallio · Marjala Concreting, Marjala · Concreting"), "\(either.errors)")
+      either.code == 64
+        && (either.errors.contains("Marjala · Concreting, Kallio · Marjala Concreting")
+          || either.errors.contains("Kallio · Marjala Concreting, Marjala · Concreting")),
+      "\(either.errors)")
     #expect(try hours("add Nowhere 18.11. 11-12 --json").rejection == "worksites.none")
   }
 }

@@ -47,10 +47,10 @@ extension Session {
     var found: [(site: Worksite, task: WorksiteTask)] = []
     func add(_ site: Worksite, _ words: ArraySlice<String>) throws {
       let typed = words.joined(separator: " ")
-      guard typed.count >= Self.minTaskLetters else { return }
       for task in try answer(WorksiteTasks(of: site.id)).named(typed, by: { [$0.name] })
       where !found.contains(where: { $0.task.id == task.id }) {
-        found.append((site, task))
+        let isWhole = foldedName(task.name) == foldedName(typed)
+        if isWhole || typed.count >= Self.minTaskLetters { found.append((site, task)) }
       }
     }
     if let present = try? place(nil, context) { try add(present.site, names[...]) }
