@@ -31,6 +31,7 @@ struct HoursRangeTests {
     arguments: [
       "ma-pe 7-15:30", "Marjala mon-fri 7-15:30", "16.11..20.11. Marjala 7-15:30", "16.-20.11. 7-15:30",
       "Marjala 16.11. – 20.11. 7 - 15:30", "7-15:30 ma - pe",
+      "16-20 Nov 7-15:30", "7-15:30 Marjala 16-20 Nov",
     ])
   func entered(words: String) throws {
     let saved = try hours("add \(words)")
@@ -58,6 +59,51 @@ struct HoursRangeTests {
     #expect(failures.allSatisfy { $0["code"] as? String == "hours.overlap" })
     #expect(try device.run("undo").code == 0)
     #expect(try days("week") == ["2026-11-18"])
+  }
+
+  @Test("are entered whole or not at all where a day has several spans")
+  func rejectedSpans() throws {
+    #expect(try hours("add 18.11. 14-16").code == 0)
+    let saved = try hours("add ma-pe 7-11, 12-15")
+    #expect(saved.code != 0 && saved.output.contains("Total 28:00"), "\(saved.errors)")
+    #expect(saved.errors.contains("Wed 18 Nov: There are hours already"), "\(saved.errors)")
+    #expect(try days("18.11.") == ["2026-11-18"])
+    #expect(try days("week").count == 9)
+    #expect(try device.run("undo").code == 0)
+    #expect(try days("week") == ["2026-11-18"])
+  }
+
+  @Test("are the working days of a week or a month, and all days of other ranges")
+  func workdays() throws {
+    #expect(try hours("add week 7-8").lines.last == "Total 5:00")
+    #expect(
+      try days("week") == ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"])
+    #expect(try hours("add 16.-22.11. 9-10").lines.last == "Total 7:00")
+    #expect(try hours("add lokakuu 7-8").lines.last == "Total 22:00")
+    try device.run("settings", "set", "hours.workdays", "6", "--company", "--yes").requireSuccess()
+    #expect(try hours("add lokakuu 9-10").lines.last == "Total 5:00")
+  }
+
+  @Test("are no month where its name begins that of a worksite")
+  func monthsInNames() throws {
+    try device.run("sites", "add", "August Street", "--zone", "Europe/Helsinki").requireSuccess()
+    try device.run("sites", "tasks", "August Street", "--add", "Concreting").requireSuccess()
+    for words in ["August Street 7-8", "9-10 August", "August Street concreting 11-12"] {
+      let saved = try hours("add \(words)")
+      #expect(saved.lines.count == 1 && saved.output.contains("August Street"), "\(words): \(saved.errors)")
+    }
+    #expect(try days("today").count == 3)
+  }
+
+  @Test("are not taken for times without a closing full stop")
+  func daysLikeTimes() throws {
+    for words in ["16.11-20.11 7-15:30", "7-15:30 Marjala 16.11 - 20.11"] {
+      let rejected = try hours("add \(words)")
+      #expect(rejected.code == 64 && rejected.errors.contains("16.11.-20.11."), "\(rejected.errors)")
+    }
+    #expect(try hours("add 7-11 16.11-20.11 --json").rejection == "hours.daysOrTimes")
+    #expect(try hours("add 7.30-11.30, 12.00-15.30").lines.count == 2)
+    #expect(try hours("add 19.11. 16.11-20.11").output.contains("16:11–20:11"))
   }
 
   @Test("leave out a day on which the clocks do not show the time")

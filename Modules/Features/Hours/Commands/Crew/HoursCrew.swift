@@ -20,15 +20,16 @@ struct HoursCrewAdd: WorksiteCommand {
   @Argument(help: ArgumentHelp(.addWordsHelp), completion: .places) var words: [String]
 
   func run(in context: Context) throws {
-    let words = try EntryArguments(words, site: entry.site)
+    let typed = try EntryArguments(words, site: entry.site)
     let resolution = try entry.resolution
-    if words.spans.isEmpty {
+    if typed.spans.isEmpty {
       throw Failure(.usage, "hours.noSpan", .whenMissing, remedy: .crewForm, field: "span")
     }
     guard crew.isNamed else {
       throw Failure(.usage, "hours.noCrew", .whoMissing, remedy: .crewForm, field: "for")
     }
     let session = try context.session(options)
+    let words = try session.settled(typed)
     let place = try session.namedPlace(words, task: entry.task, context)
     let people = try crew.people(at: place.place.site, session)
     let days = try entry.days(words, at: place, session, context)

@@ -27,7 +27,7 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
-  /// The hours of the words on each typed day, or on the current one.
+  /// The hours of the words on each typed day, or on the current one. Of a week or a month, only workdays count.
   ///
   /// A time that does not exist on one day of a range, since the clocks change, concerns only that day.
   ///
@@ -43,7 +43,9 @@ struct EntryOptions: ParsableArguments {
     }
     var found = DaysOfHours(isRange: range.count > 1)
     let holidays = withoutHolidays ? try publicHolidays(at: place.place) : nil
-    for day in range {
+    let isPeriod = words.days.map(DayRange.looksLikePeriod) ?? false
+    let workdays = isPeriod ? try session.workdays() : nil
+    for day in range where workdays?.contains(day.weekday) ?? true {
       if let name = holidays?.name(of: day) {
         found.holidays.append((day, name))
         continue
@@ -151,6 +153,12 @@ struct EntryOptions: ParsableArguments {
 }
 
 extension Session {
+  /// The company's working days.
+  fileprivate func workdays() throws -> Set<Weekday> {
+    let value = try answer(Settings()).company[HoursSettings.workdays]
+    return value.flatMap(HoursSettings.weekdays) ?? CountingRules.default.workdays
+  }
+
   /// The end of the user's last hours of a day; the default start on a day without hours.
   fileprivate func nextStart(on day: CivilDate, _ clock: ZoneClock) throws -> Instant {
     let midnight = clock.midnight(of: day)

@@ -74,6 +74,14 @@ extension Phrase {
         "Välillä \(Language.finnish.heading(range)) on \(range.count) päivää; rivillä voi kirjata enintään \(most)."
     )
   }
+  static func daysOrTimes(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” may be days or times.", fi: "”\(text)” voi olla päiviä tai aikoja.")
+  }
+  static func writeDays(_ days: String, _ times: [String]) -> Phrase {
+    let span = times.joined(separator: "-")
+    return Phrase(
+      en: "Write days as `\(days)`, times as `\(span)`.", fi: "Kirjoita päivät `\(days)`, ajat `\(span)`.")
+  }
   static let fewerDays = Phrase(en: "Enter the days in parts.", fi: "Kirjaa päivät osissa.")
   static func onlyHolidays(_ days: [CivilDate]) -> Phrase {
     func list(_ language: Language) -> String { days.map(language.dayAndWeekday).joined(separator: ", ") }

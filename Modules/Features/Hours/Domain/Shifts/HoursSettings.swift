@@ -104,7 +104,7 @@ public enum HoursSettings {
   }
 
   /// The weekdays of a text like `1,2,3`; `nil` for any other text.
-  static func weekdays(_ text: String) -> Set<Weekday>? {
+  package static func weekdays(_ text: String) -> Set<Weekday>? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let days = parts.compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
     return days.count == parts.count ? Set(days) : nil
