@@ -46,6 +46,7 @@ struct HoursNamingTests {
       ("history last wed", "07:00–15:00"),
       ("confirm yesterday 14", "Nothing to confirm: Thu 19 Nov 12:00–15:30"),
       ("remove yesterday 7 wed --yes", "Removed: Thu 19 Nov 07:00–11:00"),
+      ("remove yesterday 7 wed --yes", "Removed: Wed 18 Nov 07:00–15:00"),
     ])
   func found(line: String, shown: String) throws {
     let result = try hours(line)
@@ -63,6 +64,34 @@ struct HoursNamingTests {
       none.code == 66 && none.errors.contains("There are no hours at 20:00: Thu 19 Nov 2026"),
       "\(none.errors)")
     #expect(try hours("edit mon --end 19 --json").rejection == "hours.noEntry")
+  }
+
+  @Test("are found by a time after midnight at which a night shift went on")
+  func nights() throws {
+    try device.run("hours", "add", "yesterday", "22-6").requireSuccess()
+    #expect(try hours("edit 2:00 --end 5:00").output.contains("Thu 19 Nov 22:00–05:00"))
+    #expect(try hours("edit today 3 --end 5:30").output.contains("Thu 19 Nov 22:00–05:30"))
+    #expect(try hours("edit yesterday 2:00 --end 5 --json").rejection == "hours.noEntry")
+    #expect(try hours("edit 22:00 --end 5 --json").rejection == "hours.noEntry")
+  }
+
+  @Test("are not found by a word that may be a day and a time")
+  func dayOrTime() throws {
+    try device.run("hours", "add", "7.10.", "7-15").requireSuccess()
+    let rejected = try hours("remove 7.10 --yes")
+    #expect(rejected.code == 64 && rejected.errors.contains("`7.10.`"), "\(rejected.errors)")
+    #expect(try hours("edit 7.10 --end 14 --json").rejection == "hours.dayOrTime")
+    #expect(try hours("edit 7.10 7 --end 14").output.contains("Wed 7 Oct 07:00–14:00"))
+    #expect(try hours("remove 7.10. --yes").output.contains("Removed: Wed 7 Oct"))
+  }
+
+  @Test("are opened again by their day and time")
+  func reopened() throws {
+    try device.run("hours", "submit", "yesterday", "--yes").requireSuccess()
+    let opened = try hours("reopen yesterday 7:00 --reason again --yes")
+    #expect(opened.code == 0 && opened.output.contains("4:00"), "\(opened.errors)\(opened.output)")
+    let unknown = try hours("reopen yesterdey --reason again --yes")
+    #expect(unknown.code == 66 && unknown.errors.contains("yesterdey"), "\(unknown.errors)")
   }
 
   @Test("are chosen on a terminal where several are meant")

@@ -68,19 +68,24 @@ struct HoursReopen: WorksiteCommand {
     _ session: Session, _ people: People, _ context: Context
   ) throws -> (workers: [ID], entries: [HoursEntry]) {
     var workers: [ID] = []
-    var ids: [String] = []
-    for word in whose {
+    var names: [EntryName] = []
+    var rest = whose[...]
+    while let word = rest.first {
       do {
         workers += try people.named([word])
-      } catch let failure as Failure where failure.kind == .notFound && word.looksLikeID {
-        ids.append(word)
+        rest = rest.dropFirst()
+      } catch let failure as Failure where failure.kind == .notFound {
+        let (name, count) = try EntryName.first(of: rest)
+        if case .id = name, !word.looksLikeID { throw failure }
+        names.append(name)
+        rest = rest.dropFirst(count)
       }
     }
-    if !ids.isEmpty, !workers.isEmpty || period != nil {
+    if !names.isEmpty, !workers.isEmpty || period != nil {
       throw Failure(.usage, "hours.whose", .peopleOrEntries, remedy: .nameOneOfThem, field: "user")
     }
-    let entries = try EntryFinder(session, context).entries(ids)
-    return (workers.isEmpty && ids.isEmpty ? [session.user] : workers, entries)
+    let entries = try EntryFinder(session, context).entries(names)
+    return (workers.isEmpty && names.isEmpty ? [session.user] : workers, entries)
   }
 
   private func days(of entries: [HoursEntry]) -> DayRange? {

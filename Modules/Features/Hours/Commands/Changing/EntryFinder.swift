@@ -19,7 +19,7 @@ struct EntryFinder {
   ///
   /// - Throws: ``Failure`` of kind `usage` when the words name several entries.
   func entry(_ words: [String]) throws -> HoursEntry {
-    let (name, count) = EntryName.first(of: words)
+    let (name, count) = try EntryName.first(of: words)
     if words.count > count {
       throw Failure(.usage, "hours.words", .oneTooMany(words[count]), remedy: .nameOneEntry, field: "id")
     }
@@ -27,9 +27,12 @@ struct EntryFinder {
   }
 
   /// The entries that words name, each once.
-  func entries(_ words: [String]) throws -> [HoursEntry] {
+  func entries(_ words: [String]) throws -> [HoursEntry] { try entries(EntryName.all(in: words)) }
+
+  /// The entries with names, each once.
+  func entries(_ names: [EntryName]) throws -> [HoursEntry] {
     var entries: [HoursEntry] = []
-    for name in EntryName.all(in: words) {
+    for name in names {
       let entry = try entry(name)
       if !entries.contains(where: { $0.id == entry.id }) { entries.append(entry) }
     }
@@ -57,7 +60,9 @@ struct EntryFinder {
         let id = try ShortIDs(found.map(\.id)).id(text)
         return try found.first { $0.id == id } ?? session.answer(EntryWithID(id))
       } catch let failure as Failure where failure.kind == .usage {
-        return try only(of: found)
+        let part = IDPart(text)
+        let ending = found.filter { $0.id.description.filter { $0 != "-" }.hasSuffix(part.digits) }
+        return try only(of: ending.isEmpty ? found : ending)
       }
     }
   }
@@ -65,10 +70,12 @@ struct EntryFinder {
   private func entry(on days: String?, at time: String?) throws -> HoursEntry {
     let today = session.today(context)
     let range = try days.map { try DayRange(typed: $0, today: today) } ?? .day(today)
-    let filter = HoursFilter(first: range.first, last: range.last, workers: [session.user])
+    // Work of an earlier shift may go on at the time.
+    let first = time == nil ? range.first : range.first.adding(days: -Shift.maxMidnights)
+    let filter = HoursFilter(first: first, last: range.last, workers: [session.user])
     let found = try session.changes.current {
       let entries = try session.answer(HoursEntries(filter))
-      return try time.map { try entries.matching($0) } ?? entries
+      return try time.map { try entries.matching($0, on: range) } ?? entries
     }
     if found.isEmpty {
       throw Failure(
@@ -80,14 +87,19 @@ struct EntryFinder {
   /// The only entry, or the one that the user chooses.
   private func only(of found: [HoursEntry]) throws -> HoursEntry {
     guard found.count > 1 else { return found[0] }
-    let today = session.today(context)
+    let (today, people) = (session.today(context), try People(session))
+    func name(of entry: HoursEntry) -> String? {
+      entry.user == session.user ? nil : people.name(of: entry.user).printable
+    }
     guard context.machine.terminal.canAsk else {
       throw Failure(
-        .usage, "hours.severalEntries", .severalEntries(found, today: today), remedy: .nameOneID,
+        .usage, "hours.severalEntries", .severalEntries(found, of: name, today: today), remedy: .nameOneID,
         field: "id")
     }
     for (number, entry) in found.enumerated() {
-      context.output.asideRow("  \(number + 1)  \(context.language.line(entry, today: today))".printable)
+      let whose = name(of: entry).map { "\($0), " } ?? ""
+      let line = context.language.line(entry, today: today)
+      context.output.asideRow("  \(number + 1)  \(whose)\(line)".printable)
     }
     while true {
       let answer = try context.ask(.whichEntry(found.count))
@@ -103,22 +115,30 @@ struct EntryFinder {
 }
 
 extension [HoursEntry] {
-  /// The entries with typed times: both times of a span, or the start; else those that contain the time.
-  fileprivate func matching(_ text: String) throws -> [HoursEntry] {
+  /// The entries with typed times on some days: both times of a span, or the start; else those that contain the
+  /// time.
+  fileprivate func matching(_ text: String, on days: DayRange) throws -> [HoursEntry] {
+    let begun = filter { days.contains($0.day) }
     if TypedSpan.looksLikeSpan(text) {
       let span = try TypedSpan(typed: text)
-      return filter { entry in
+      return begun.filter { entry in
         let clock = ZoneClock(entry.zone)
         return clock.minute(of: entry.start) == span.start.minuteOfDay
           && entry.end.map { clock.minute(of: $0) } == span.end.minuteOfDay % 1440
       }
     }
     let time = try TypedTime(typed: text, asStart: true)
-    let starting = filter { ZoneClock($0.zone).minute(of: $0.start) == time.minuteOfDay }
+    let starting = begun.filter { ZoneClock($0.zone).minute(of: $0.start) == time.minuteOfDay }
     if !starting.isEmpty { return starting }
     return filter { entry in
-      let moments = (try? ZoneClock(entry.zone).moments(time, on: entry.day, field: "id")) ?? []
-      return moments.contains { moment in entry.start <= moment && entry.end.map { moment < $0 } ?? true }
+      let clock = ZoneClock(entry.zone)
+      return (0...Shift.maxMidnights).contains { nights in
+        let day = entry.day.adding(days: nights)
+        let moments = days.contains(day) ? try? clock.moments(time, on: day, field: "id") : nil
+        return (moments ?? []).contains { moment in
+          entry.start <= moment && entry.end.map { moment < $0 } ?? true
+        }
+      }
     }
   }
 }

@@ -10,12 +10,17 @@ enum EntryName: Hashable {
   /// The name that the first words of a line are, and the number of these words.
   ///
   /// - Parameter words: at least one word.
-  static func first(of words: some Swift.Collection<String>) -> (name: EntryName, count: Int) {
+  /// - Throws: ``Failure`` of kind `usage` for a word that may be a day and a time, such as `7.10`.
+  static func first(of words: some Swift.Collection<String>) throws -> (name: EntryName, count: Int) {
     for count in [3, 2, 1] where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
       // The end of an id may look like a weekday, or like days ago.
       guard DayRange.looksLikeDays(text), !text.allSatisfy(\.isHexDigit) else { continue }
       guard let next = words.dropFirst(count).first, isTime(next) || isBareTime(next) else {
+        if isTime(text), (try? TypedTime(typed: text)) != nil {
+          throw Failure(
+            .usage, "hours.dayOrTime", .dayOrTime(text), remedy: .writeDayOrTime(text), field: "id")
+        }
         return (.moment(days: text, time: nil), count)
       }
       return (.moment(days: text, time: next), count + 1)
@@ -25,10 +30,10 @@ enum EntryName: Hashable {
   }
 
   /// The names of a line, in their order.
-  static func all(in words: [String]) -> [EntryName] {
+  static func all(in words: [String]) throws -> [EntryName] {
     var (names, rest) = ([EntryName](), words[...])
     while !rest.isEmpty {
-      let (name, count) = first(of: rest)
+      let (name, count) = try first(of: rest)
       names.append(name)
       rest = rest.dropFirst(count)
     }

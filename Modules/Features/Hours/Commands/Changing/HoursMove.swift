@@ -17,11 +17,11 @@ struct HoursMove: WorksiteCommand {
   @Option(help: ArgumentHelp(.editDayHelp)) var day: String?
   @Option(help: ArgumentHelp(.editStartHelp)) var start: String?
   @Option(help: ArgumentHelp(.editEndHelp)) var end: String?
-  @Argument(help: ArgumentHelp(.moveWordsHelp), completion: .entries) var words: [String]
+  @Argument(help: ArgumentHelp(.moveWordsHelp), completion: .entriesAndSites) var words: [String]
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (name, count) = EntryName.first(of: words)
+    let (name, count) = try EntryName.first(of: words)
     let site = words.count == count ? nil : words.dropFirst(count).joined(separator: " ")
     let changes = EntryChanges(start: start, end: end, day: day, site: site)
     if changes.isEmpty {
@@ -73,7 +73,7 @@ struct HoursMove: WorksiteCommand {
   private func moveRejected(
     _ name: EntryName, _ changes: EntryChanges, _ session: Session, _ context: Context
   ) throws -> Moved? {
-    guard session.isOnServer, case .id(let text) = name, let chosen = try rejected(text, session, context)
+    guard session.isOnServer, case .id(let text) = name, let chosen = try rejected(text, session)
     else { return nil }
     for queued in try session.replica.pending.entries(.rejected) where queued.id == chosen {
       switch queued.name {
@@ -140,7 +140,7 @@ struct HoursMove: WorksiteCommand {
   ///
   /// - Returns: `nil` when the id names none, or stored hours.
   /// - Throws: ``Failure`` of kind `usage` when several match, stored hours among them.
-  private func rejected(_ text: String, _ session: Session, _ context: Context) throws -> ID? {
+  private func rejected(_ text: String, _ session: Session) throws -> ID? {
     let part = IDPart(text)
     var operations: [ID: ID] = [:]
     for queued in try session.replica.pending.entries(.rejected) {

@@ -9,9 +9,14 @@ extension Phrase {
     en: "The ids of the hours, as `worksite hours list` shows them, or their days and times: yesterday 7:00.",
     fi: "Tuntien tunnisteet, kuten `worksite hours list` ne näyttää, tai päivät ja ajat: eilen 7.00.")
   /// The entries that a name may mean; of many, only the first ones.
-  static func severalEntries(_ entries: [HoursEntry], today: CivilDate) -> Phrase {
+  static func severalEntries(
+    _ entries: [HoursEntry], of names: (HoursEntry) -> String?, today: CivilDate
+  ) -> Phrase {
     func list(_ language: Language) -> String {
-      let lines = entries.prefix(10).map { "\($0.id.short) \(language.line($0, today: today))" }
+      let lines = entries.prefix(10).map { entry in
+        let name = names(entry).map { "\($0), " } ?? ""
+        return "\(entry.id.short) \(name)\(language.line(entry, today: today))"
+      }
       return lines.joined(separator: "; ") + (entries.count > lines.count ? "; …" : "")
     }
     return Phrase(
@@ -30,6 +35,15 @@ extension Phrase {
     return Phrase(
       en: "There are no hours at \(time): \(Language.english.heading(days)).",
       fi: "Ajalla \(time) ei ole tunteja: \(Language.finnish.heading(days)).")
+  }
+  static func dayOrTime(_ text: String) -> Phrase {
+    Phrase(en: "“\(text)” may be a day or a time.", fi: "”\(text)” voi olla päivä tai aika.")
+  }
+  static func writeDayOrTime(_ text: String) -> Phrase {
+    let time = text.replacing(".", with: ":")
+    return Phrase(
+      en: "Write the day as `\(text).`, the time as `\(time)`.",
+      fi: "Kirjoita päivä `\(text).`, aika `\(time)`.")
   }
   static let nameOneID = Phrase(en: "Name one by its id.", fi: "Nimeä yksi tunnisteella.")
   static let editHelp = Phrase(en: "Change hours.", fi: "Muuta tunteja.")

@@ -24,14 +24,11 @@ extension CompletionKind {
   static var usersOrAll: CompletionKind { .names { try ["all"] + $0.usernames() } }
 
   /// Ids of the hours of the last 30 days, the latest first, with their times.
-  static var entries: CompletionKind {
-    .noted { request in
-      let today = request.session.today(request.context)
-      let filter = HoursFilter(first: today.adding(days: -30), workers: [request.session.user])
-      return try request.answer(HoursEntries(filter)).reversed().map { entry in
-        CompletionCandidate(entry.id.short, note: request.context.language.line(entry, today: today))
-      }
-    }
+  static var entries: CompletionKind { .noted { try $0.entries() } }
+
+  /// The same ids, and the names of worksites, as they stand among the words of `worksite hours move`.
+  static var entriesAndSites: CompletionKind {
+    .noted { try $0.entries() + $0.answer(Worksites()).map { CompletionCandidate($0.name) } }
   }
 
   /// Numbers of the pay periods of this year until now, the latest first, with their days.
@@ -53,6 +50,14 @@ extension CompletionKind {
 }
 
 extension CompletionRequest {
+  fileprivate func entries() throws -> [CompletionCandidate] {
+    let today = session.today(context)
+    let filter = HoursFilter(first: today.adding(days: -30), workers: [session.user])
+    return try answer(HoursEntries(filter)).reversed().map { entry in
+      CompletionCandidate(entry.id.short, note: context.language.line(entry, today: today))
+    }
+  }
+
   fileprivate func tasks() throws -> [WorksiteTask] {
     let named = try value(of: "--site").map { try answer(WorkedWorksite($0)).id }
     return try answer(WorksiteTasks(of: named ?? answer(WorksiteInUse()).id))

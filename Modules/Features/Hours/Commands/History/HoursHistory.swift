@@ -51,7 +51,7 @@ extension Session {
   /// The id of the entry that words name. An id may be that of removed hours.
   fileprivate func entryInHistory(_ words: [String], _ context: Context) throws -> ID {
     let finder = EntryFinder(self, context)
-    guard words.count == 1, let text = words.first, case .id = EntryName.first(of: words).name else {
+    guard words.count == 1, let text = words.first, case .id = try EntryName.first(of: words).name else {
       return try finder.entry(words).id
     }
     if let id = ID(text) { return id }

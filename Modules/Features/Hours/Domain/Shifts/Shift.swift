@@ -42,7 +42,7 @@ public struct Shift: Hashable, Sendable {
   /// The maximum length of a shift: two days, in minutes.
   public static let longest = 48 * 60
   /// The maximum number of midnights in a shift: two days contain a third one when a day has 23 hours.
-  static let maxMidnights = 3
+  package static let maxMidnights = 3
 }
 
 extension Instant {
