@@ -20,7 +20,8 @@ struct CommandListTests {
     #expect(
       groups.map { $0.subcommands.compactMap { $0.configuration.commandName } } == [
         [
-          "sites", "use", "docs", "mount", "unmount", "hours", "buy", "budget", "contacts", "undo", "redo", "history",
+          "sites", "use", "docs", "mount", "unmount", "hours", "buy", "budget", "contacts", "undo", "redo",
+          "history",
         ],
         ["users", "account", "settings", "links", "admin"],
         ["login", "join", "register", "logout", "status", "profiles", "sync", "queue", "watch", "agent"],

@@ -80,7 +80,7 @@ struct HoursRangeTests {
       try days("week") == ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"])
     #expect(try hours("add 16.-22.11. 9-10").lines.last == "Total 7:00")
     #expect(try hours("add lokakuu 7-8").lines.last == "Total 22:00")
-    try device.run("settings", "set", "hours.workdays", "6", "--company", "--yes").requireSuccess()
+    try device.run("settings", "set", "hours.workdays", "6", "--company").requireSuccess()
     #expect(try hours("add lokakuu 9-10").lines.last == "Total 5:00")
   }
 

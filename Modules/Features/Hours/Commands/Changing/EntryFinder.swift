@@ -115,8 +115,9 @@ struct EntryFinder {
 }
 
 extension [HoursEntry] {
-  /// The entries with typed times on some days: both times of a span, or the start; else those that contain the
-  /// time.
+  /// The entries with typed times on some days.
+  ///
+  /// An entry has both times of a span, or begins at the time; else those count that contain it.
   fileprivate func matching(_ text: String, on days: DayRange) throws -> [HoursEntry] {
     let begun = filter { days.contains($0.day) }
     if TypedSpan.looksLikeSpan(text) {

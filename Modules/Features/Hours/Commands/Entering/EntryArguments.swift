@@ -113,7 +113,9 @@ struct EntryArguments {
 }
 
 extension Session {
-  /// The arguments, with the name of a month as a part of the worksite's name where a worksite has that name.
+  /// The arguments, with the name of a month as a word of a worksite's name.
+  ///
+  /// That holds where a worksite has the name.
   func settled(_ arguments: EntryArguments) throws -> EntryArguments {
     guard arguments.site == nil, let month = arguments.month else { return arguments }
     guard let other = try? EntryArguments(arguments.words, areMonths: false),
