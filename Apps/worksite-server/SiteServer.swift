@@ -51,7 +51,9 @@ struct SiteServer {
       try space.requireRoom()
       try await Self.check(company)
     }
-    let measured = settings.metricsToken.map { [metrics.route(behind: $0)] } ?? []
+    let gauges = ServerGauges(of: company, in: metrics)
+    let measured =
+      settings.metricsToken.map { [metrics.route(behind: $0) { gauges.measure() }] } ?? []
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,

@@ -94,7 +94,7 @@ class RoundTrips(unittest.TestCase):
     def counts(self):
         """The numbers of requests that the server has answered, by their route."""
         text = self.company.request("GET", "/metrics", headers={"Authorization": "Bearer a token of the test"}).body.decode()
-        found = re.findall(r'^http_requests_total{.*route="([^"]*)".*} ([0-9.]+)$', text, re.MULTILINE)
+        found = re.findall(r'^worksite_http_requests_total{.*route="([^"]*)".*} ([0-9.]+)$', text, re.MULTILINE)
         return Counter({route: int(float(count)) for route, count in found})
 
     def test_a_first_load_takes_two_round_trips(self):

@@ -46,7 +46,7 @@ final class OpenConnections: Sendable {
   ///   - release: returns unused memory to the system.
   init(maximum: Int, metrics: any MetricsFactory, release: @escaping @Sendable () -> Void) {
     idleThreshold = maximum - maximum / 8
-    gauge = Meter(label: "http_connections", factory: metrics)
+    gauge = Meter(label: "worksite_http_connections", factory: metrics)
     self.release = release
   }
 

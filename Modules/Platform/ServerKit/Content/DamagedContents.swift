@@ -17,9 +17,9 @@ package final class DamagedContents: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter metrics: counts, as `damaged_contents_total`, how often damage was found.
+  /// - Parameter metrics: counts, as `worksite_damaged_contents_total`, how often damage was found.
   package init(metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
-    counter = Counter(label: "damaged_contents_total", factory: metrics)
+    counter = Counter(label: "worksite_damaged_contents_total", factory: metrics)
   }
 
   /// Rejects content that is known to be damaged.

@@ -63,7 +63,7 @@ struct DamagedContentsTests {
       #expect(try Problem(#require(answer.failure)).status == 500)
       #expect(answer.failure?.code == "blob.damaged")
     }
-    #expect(metrics.text.contains("damaged_contents_total 2"))
+    #expect(metrics.text.contains("worksite_damaged_contents_total 2"))
   }
 
   @Test("ends the response before its last piece when it is large, and is rejected afterwards")
@@ -74,7 +74,7 @@ struct DamagedContentsTests {
     let answer = try await receive(path)
     #expect(answer.bytes > 0 && answer.bytes < 2_000_000)
     #expect(answer.failure?.code == "blob.damaged")
-    #expect(metrics.text.contains("damaged_contents_total 1"))
+    #expect(metrics.text.contains("worksite_damaged_contents_total 1"))
     #expect(api.log.all.contains { $0.hasPrefix("blob.damaged") && $0.contains(blob.hash) })
     for fields in [["Range": "bytes=\(answer.bytes)-"], [:]] {
       let again = try await receive(path, fields)
@@ -88,7 +88,7 @@ struct DamagedContentsTests {
     try api.world.companyStore.blobs.damage(blob)
     let answer = try await receive(path, ["Range": "bytes=0-9"])
     #expect(answer.bytes == 0 && answer.failure?.code == "blob.damaged")
-    #expect(metrics.text.contains("damaged_contents_total 1"))
+    #expect(metrics.text.contains("worksite_damaged_contents_total 1"))
   }
 
   @Test("is verified when a range covers all of it")

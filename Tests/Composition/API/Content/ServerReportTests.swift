@@ -78,6 +78,27 @@ struct ServerReportTests {
     #expect(try report().uploads == ServerReport.Total(count: 0, bytes: 0))
   }
 
+  @Test("is measured for `/metrics`, the age of a backup only where there is one")
+  func gauges() throws {
+    let metrics = MetricsStore()
+    let gauges = ServerGauges(of: api.company, in: metrics)
+    let (database, now) = (api.world.companyStore.database, api.world.clock.clock.now())
+    try database.write { connection in
+      let uploads = IncomingUploads(connection)
+      try uploads.begin(api.world.newID(), owner: api.world.actor.user, length: 900, at: now)
+    }
+    gauges.measure()
+    #expect(metrics.text.contains("\nworksite_uploads_unfinished 1\n"))
+    #expect(metrics.text.contains("\nworksite_listeners 0\n"))
+    #expect(!metrics.text.contains("worksite_backup_age_seconds"))
+    try database.write { connection in
+      try LastBackup.note(LastBackup(takenAt: now, contents: 0, bytes: 0, damaged: 0), in: connection)
+    }
+    api.world.clock.advance(seconds: 90)
+    gauges.measure()
+    #expect(metrics.text.contains("\nworksite_backup_age_seconds 90\n"))
+  }
+
   @Test("names damaged content until it was stored anew", arguments: [5, 20_000, 1_000_000])
   func damaged(size: Int) async throws {
     let (path, blob) = try await document(size)

@@ -33,12 +33,12 @@ struct RequestMetricsTests {
     #expect(factory.made == 10)
     let text = factory.store.text
     for line in [
-      #"http_requests_total{method="GET",route="/sites/{site}",status="200"} 5"#,
-      #"http_requests_total{method="GET",route="/sites/{site}",status="404"} 2"#,
-      #"http_requests_total{method="PUT",route="/sites/{site}",status="200"} 1"#,
-      #"http_requests_total{method="GET",route="-",status="200"} 1"#,
-      #"http_response_bytes_total{method="GET",route="/sites/{site}"} 70"#,
-      #"http_request_duration_seconds_count{method="GET",route="/sites/{site}"} 7"#,
+      #"worksite_http_requests_total{method="GET",route="/sites/{site}",status="200"} 5"#,
+      #"worksite_http_requests_total{method="GET",route="/sites/{site}",status="404"} 2"#,
+      #"worksite_http_requests_total{method="PUT",route="/sites/{site}",status="200"} 1"#,
+      #"worksite_http_requests_total{method="GET",route="-",status="200"} 1"#,
+      #"worksite_http_response_bytes_total{method="GET",route="/sites/{site}"} 70"#,
+      #"worksite_http_request_duration_seconds_count{method="GET",route="/sites/{site}"} 7"#,
     ] {
       #expect(text.contains(line + "\n"), "\(text)")
     }
@@ -48,7 +48,8 @@ struct RequestMetricsTests {
   func otherMethods() throws {
     for name in ["BREW", "WHEN"] { count(try #require(HTTPRequest.Method(name)), nil, 405) }
     #expect(factory.made == 3)
-    #expect(factory.store.text.contains(#"http_requests_total{method="other",route="-",status="405"} 2"#))
+    #expect(
+      factory.store.text.contains(#"worksite_http_requests_total{method="other",route="-",status="405"} 2"#))
   }
 }
 

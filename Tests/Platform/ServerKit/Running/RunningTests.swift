@@ -49,7 +49,8 @@ struct RunningTests {
           $0.hasPrefix("GET /hello 200 address=127.0.0.1 bytes=5 hb.request.id=abc-1 ms=")
         })
       #expect(
-        server.metrics.text.contains(#"http_requests_total{method="GET",route="/hello",status="200"} 1"#))
+        server.metrics.text.contains(
+          #"worksite_http_requests_total{method="GET",route="/hello",status="200"} 1"#))
     }
   }
 
@@ -63,7 +64,7 @@ struct RunningTests {
           #expect(try await client.head().hasPrefix("HTTP/1.1 200"))
         }
       }
-      let line = #"http_requests_total{method="PROPFIND",route="/tree/{path}",status="200"} 3"#
+      let line = #"worksite_http_requests_total{method="PROPFIND",route="/tree/{path}",status="200"} 3"#
       #expect(server.metrics.text.contains(line), "\(server.metrics.text)")
     }
   }

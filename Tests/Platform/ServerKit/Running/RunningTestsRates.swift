@@ -124,6 +124,19 @@ struct MetricsTests {
     #expect(lines.contains("took_seconds_sum 300.002"))
   }
 
+  @Test("the server's own metrics say what they mean")
+  func help() {
+    let store = MetricsStore()
+    Meter(label: "worksite_listeners", factory: store).set(2)
+    #expect(
+      store.text == """
+        # HELP worksite_listeners Devices and pages that wait for changes.
+        # TYPE worksite_listeners gauge
+        worksite_listeners 2
+
+        """)
+  }
+
   @Test("a store is bounded")
   func bounded() {
     let store = MetricsStore()

@@ -8,7 +8,9 @@ import OpenAPI
 
 extension MetricsStore {
   /// Returns the route `/metrics`, for programs that send `Authorization: Bearer TOKEN`.
-  package func route(behind token: String) -> Route {
+  ///
+  /// - Parameter measure: measures what is known only when it is asked for.
+  package func route(behind token: String, measuring measure: @escaping @Sendable () -> Void = {}) -> Route {
     // Hashes are compared, so that the duration of the comparison reveals nothing about the token.
     let expected = Token(text: token).hash
     return Route("/metrics") { [self] request, context in
@@ -19,6 +21,7 @@ extension MetricsStore {
         throw Failure(
           .unauthenticated, "server.metricsToken", .metricsTokenMissing, remedy: .sendMetricsToken)
       }
+      measure()
       return response
     }
   }

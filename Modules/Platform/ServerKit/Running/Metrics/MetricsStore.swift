@@ -21,6 +21,7 @@ package final class MetricsStore: MetricsFactory {
     var last = ""
     for (name, series) in all.withLock({ $0.sorted { $0.key < $1.key } }) {
       if name.label != last {
+        if let help = Self.help[name.label] { lines.append("# HELP \(name.label) \(help)") }
         lines.append("# TYPE \(name.label) \(series.type)")
         last = name.label
       }

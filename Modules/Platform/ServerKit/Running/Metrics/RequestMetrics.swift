@@ -43,13 +43,15 @@ final class RequestMetrics: Sendable {
 
   private func made(for place: Place) -> Kept {
     Kept(
-      bytes: Counter(label: "http_response_bytes_total", dimensions: place.labels, factory: factory),
-      duration: Timer(label: "http_request_duration_seconds", dimensions: place.labels, factory: factory))
+      bytes: Counter(label: "worksite_http_response_bytes_total", dimensions: place.labels, factory: factory),
+      duration: Timer(
+        label: "worksite_http_request_duration_seconds", dimensions: place.labels, factory: factory))
   }
 
   private func counter(of place: Place, _ status: Int) -> Counter {
     Counter(
-      label: "http_requests_total", dimensions: place.labels + [("status", "\(status)")], factory: factory)
+      label: "worksite_http_requests_total", dimensions: place.labels + [("status", "\(status)")],
+      factory: factory)
   }
 
   private static let methods: Set<String> = [
