@@ -156,6 +156,8 @@ struct OutputTests {
       (["budget", "eidt"], "There is no command `eidt`; did you mean `edit`?"),
       (["budget", "eidt", "Frame", "--total", "900"], "There is no command `eidt`; did you mean `edit`?"),
       (["contacts", "shwo", "Aino", "--card"], "There is no command `shwo`; did you mean `show`?"),
+      (["contacts", "shwo", "Aino"], "There is no command `shwo`; did you mean `show`?"),
+      (["contacts", "delete", "Aino"], "There is no command `delete`; did you mean `remove`?"),
       (["docs", "trash", "emtpy"], "There is no command `emtpy`; did you mean `empty`?"),
       (["docs", "restore", "/plan.txt", "--version", "3"], "Unknown option '--version'"),
       (["docs", "list", "--version"], "Unknown option '--version'"),

@@ -76,6 +76,13 @@ struct UnknownCommand {
   var phrase: Phrase { similar.map { .noCommand(word, similar: $0) } ?? .noCommand(word) }
 }
 
+extension ParsableCommand {
+  /// Whether a word is a mistyped name of a subcommand, in a group whose default takes words.
+  package static func hasMistyped(_ word: String) -> Bool {
+    UnknownCommand(in: [word], of: self)?.failure != nil
+  }
+}
+
 extension Failure {
   /// The failure, or that of a mistyped command whose name a default subcommand did not find.
   package func orUnknownCommand(in arguments: [String], of program: any ParsableCommand.Type) -> Failure {

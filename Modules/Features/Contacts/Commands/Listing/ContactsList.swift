@@ -19,7 +19,13 @@ struct ContactsList: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     let limit = try limit.map { try ListLimit.checked($0) }
-    try session.list(text, in: chosen, by: sort, limit: limit, options, context)
+    let contacts = try session.found(text, in: chosen, by: sort, limit: limit)
+    let none = text.isEmpty ? Phrase.noContacts : .nothingFound(text.joined(separator: " "))
+    // The program then names the command that is meant, such as `show` for `shwo`.
+    if contacts.isEmpty, let word = text.first, ContactsCommand.hasMistyped(word) {
+      throw Failure(.notFound, "contacts.none", none)
+    }
+    try session.list(contacts, none: none, options, context)
   }
 }
 
@@ -33,23 +39,23 @@ struct ContactsFind: WorksiteCommand {
   @Argument(help: ArgumentHelp(.findTextHelp)) var text: [String]
 
   func run(in context: Context) throws {
-    try context.session(options).list(text, in: chosen, by: .last, limit: nil, options, context)
+    let session = try context.session(options)
+    let contacts = try session.found(text, in: chosen, by: .last, limit: nil)
+    try session.list(contacts, none: .nothingFound(text.joined(separator: " ")), options, context)
   }
 }
 
 extension Session {
-  /// Lists the contacts of a book, or of all; with words, those that have them or the number.
-  fileprivate func list(
-    _ text: [String], in chosen: BookOption, by order: ContactOrder, limit: Int?, _ options: GlobalOptions,
-    _ context: Context
-  ) throws {
+  /// The contacts of a book, or of all; with words, those that have them or the number.
+  fileprivate func found(
+    _ text: [String], in chosen: BookOption, by order: ContactOrder, limit: Int?
+  ) throws -> [Contact] {
     changes.noteShown()
     let words = text.isEmpty ? nil : text.joined(separator: " ")
     let book = try ContactFinder(self).bookName(chosen.book)
-    let contacts = try changes.current {
+    return try changes.current {
       try answer(Contacts(in: book, containing: words, by: order, groups: .excluded, limit: limit))
     }
-    try list(contacts, none: words.map { .nothingFound($0) } ?? .noContacts, options, context)
   }
 
   /// Prints contacts as a table, or as JSON.
