@@ -57,10 +57,10 @@ struct WorksiteLikenessTests {
   }
 
   /// Makes a worksite like the other one, as an actor.
-  private func make(by actor: Actor) throws -> ID {
+  private func make(by actor: Actor, named name: String = "Kuusela") throws -> ID {
     let (id, batch) = (world.newID(), world.newID())
     try world.companyStore.performTogether(by: actor) { performer in
-      _ = try performer.perform(AddWorksite(id: id, name: "Kuusela"), batch: batch)
+      _ = try performer.perform(AddWorksite(id: id, name: name), batch: batch)
       try performer.make(id, like: model, batch: batch)
     }
     return id
@@ -82,6 +82,18 @@ struct WorksiteLikenessTests {
     let budgets = try answer(Budgets(of: site))
     #expect(budgets.map(\.name) == ["Tools"] && budgets[0].span == nil)
     #expect(try answer(BudgetCategories(of: budgets[0].id)).map(\.name) == ["Saws", "Blades"])
+  }
+
+  @Test("has the admin who makes it among its people where the other one has")
+  func admin() throws {
+    let admin = Actor(user: world.newID(), role: .admin, device: world.newID())
+    try world.perform(AddUser(id: admin.user, username: "aino", name: "aino", role: .admin))
+    let people: Set<ID> = [manager.user, reporter]
+    #expect(try Set(world.answer(AttachedUsers(to: make(by: admin)))) == people)
+    let attachment = AttachUsers.Attachment(id: world.newID(), user: admin.user)
+    try world.perform(AttachUsers(worksite: model, attach: [attachment], detach: []))
+    let site = try make(by: admin, named: "Kallio")
+    #expect(try Set(world.answer(AttachedUsers(to: site))) == people.union([admin.user]))
   }
 
   @Test("is taken back by one undo, and leaves the other one as it is")

@@ -13,7 +13,8 @@ enum WorksiteLikeness {
     }
     let attached = try performer.answer(AttachedUsers(to: model))
     let active = try performer.answer(Users(among: Set(attached))).filter(\.value.isActive)
-    let attachments = attached.filter { active[$0] != nil && $0 != performer.actor.user }
+    let present = Set(try performer.answer(AttachedUsers(to: worksite)))
+    let attachments = attached.filter { active[$0] != nil && !present.contains($0) }
       .map { AttachUsers.Attachment(id: performer.newID(), user: $0) }
     if attachments.isEmpty { return }
     _ = try performer.perform(
