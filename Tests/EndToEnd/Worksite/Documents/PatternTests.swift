@@ -41,6 +41,17 @@ struct PatternTests {
     #expect(try names("/Kept").isEmpty)
   }
 
+  @Test("take an item once that several of them fit")
+  func overlap() throws {
+    try ok("copy", "/New/*.pdf", "/New/a*", "/Kept")
+    #expect(try names("/Kept") == ["a.pdf", "b.PDF", "dx.pdf"])
+    try ok("get", "/New/*.pdf", "/New/a.pdf", "-o", "here")
+    #expect(try device.shell("ls here").output == "a.pdf\nb.PDF\ndx.pdf\n")
+    try ok("move", "/Kept/?.*", "/Kept/a*", "/Old")
+    #expect(try names("/Kept") == ["dx.pdf"])
+    #expect(try Set(names("/Old")) == ["Plans", "a.pdf", "b.PDF"])
+  }
+
   @Test("put all items that fit in the trash, and one undo takes all of them back")
   func trashes() throws {
     try ok("trash", "Marjala:/New/*.pdf")

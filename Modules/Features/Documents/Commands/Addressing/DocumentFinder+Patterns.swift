@@ -29,6 +29,12 @@ extension DocumentFinder {
     return found
   }
 
+  /// Finds the items at several addresses, each once, also where several patterns fit it.
+  func locateAll(_ texts: [String], _ spelling: Spelling = .begun) throws -> [LocatedItem] {
+    var found: Set<ID> = []
+    return try texts.flatMap { try locateAll($0, spelling) }.filter { found.insert($0.container).inserted }
+  }
+
   /// The items of a folder whose names fit a pattern, by name.
   private func items(of folder: LocatedItem, fitting pattern: NamePattern) throws -> [LocatedItem] {
     try session.containers.ensureRead(folder.container)

@@ -58,7 +58,7 @@ struct MovedPath {
     guard paths.count > 1, let last = paths.last else {
       throw Failure(.usage, "documents.noDestination", .noDestination, remedy: .nameSourceAndDestination)
     }
-    sources = try paths.dropLast().flatMap { try DocumentFinder(session).locateAll($0) }
+    sources = try DocumentFinder(session).locateAll(paths.dropLast())
     switch try DocumentFinder(session).destination(last) {
     case .existing(let there) where sources.count == 1 && there.item != nil && there.item == sources[0].item:
       // The same item under another spelling: a change of case.

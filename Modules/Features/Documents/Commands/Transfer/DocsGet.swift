@@ -25,7 +25,7 @@ struct DocsGet: WorksiteCommand {
       throw Failure(.usage, "documents.noName", .noOutputName, remedy: .nameOutput, field: "output")
     }
     let session = try context.session(options)
-    let sources = try paths.flatMap { try DocumentFinder(session).locateAll($0) }
+    let sources = try DocumentFinder(session).locateAll(paths)
     for source in sources { try check(source, among: sources, session) }
     if let output, Self.standardOutput.contains(output) {
       guard sources.count == 1 else {

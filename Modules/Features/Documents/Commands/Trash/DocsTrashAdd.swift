@@ -22,7 +22,7 @@ struct DocsTrashAdd: WorksiteCommand {
     if let site = try onlyWorksite(session) {
       return try DocsTrashList.list(site, session, options, context)
     }
-    let removed = try paths.flatMap { try DocumentFinder(session).locateAll($0, .complete) }.topmost
+    let removed = try DocumentFinder(session).locateAll(paths, .complete).topmost
     for located in removed { try confirm(located, session, context) }
     try DocumentsProvider(session).trash(removed.compactMap(\.item?.id))
     if options.json {
