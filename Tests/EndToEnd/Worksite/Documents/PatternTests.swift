@@ -52,6 +52,18 @@ struct PatternTests {
     #expect(try Set(names("/Old")) == ["Plans", "a.pdf", "b.PDF"])
   }
 
+  @Test("leave out the folder that takes the items")
+  func destination() throws {
+    try ok("copy", "-r", "/*", "/Kept")
+    #expect(try Set(names("/Kept")) == ["New", "Old"])
+    #expect(try device.run("undo").code == 0)
+    try ok("move", "/*", "/Kept")
+    #expect(try names("/") == ["Kept"])
+    #expect(try Set(names("/Kept")) == ["New", "Old"])
+    #expect(try device.run("docs", "move", "/*", "/Kept/New").code != 0)
+    #expect(try names("/") == ["Kept"])
+  }
+
   @Test("put all items that fit in the trash, and one undo takes all of them back")
   func trashes() throws {
     try ok("trash", "Marjala:/New/*.pdf")

@@ -58,8 +58,16 @@ struct MovedPath {
     guard paths.count > 1, let last = paths.last else {
       throw Failure(.usage, "documents.noDestination", .noDestination, remedy: .nameSourceAndDestination)
     }
-    sources = try DocumentFinder(session).locateAll(paths.dropLast())
-    switch try DocumentFinder(session).destination(last) {
+    var found = try DocumentFinder(session).locateAll(paths.dropLast())
+    let destination = try DocumentFinder(session).destination(last)
+    // A pattern of names beside the folder fits the folder, too, which cannot go into itself.
+    if case .existing(let there) = destination, there.isFolder, found.count > 1,
+      paths.dropLast().contains(where: { NamePattern.isPattern($0) })
+    {
+      found.removeAll { $0.container == there.container }
+    }
+    sources = found
+    switch destination {
     case .existing(let there) where sources.count == 1 && there.item != nil && there.item == sources[0].item:
       // The same item under another spelling: a change of case.
       folder = try DocumentFinder(session).locate(there.path.parent.description, .complete)
