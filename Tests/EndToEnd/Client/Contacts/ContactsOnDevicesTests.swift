@@ -67,6 +67,8 @@ struct ContactsOnDevicesTests {
     #expect(
       try reporter.run("contacts", "edit", name, "--company", "X", "--json").rejection == "contacts.readOnly")
     #expect(try reporter.run("contacts", "versions", name).code == 65)
+    #expect(try !reporter.run("contacts", "export").output.contains("09 8877"))
+    #expect(try reporter.run("contacts", "export", "--book", "colleagues").output.contains("09 8877 665"))
     // An own contact of the same name is the one that commands mean.
     #expect(try reporter.run("contacts", "add", name, "--phone", "09 1").code == 0)
     #expect(try reporter.run("contacts", "edit", name, "--city", "Kuopio").code == 0)

@@ -33,7 +33,9 @@ struct ContactsExport: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let contacts = try session.answer(Contacts(in: ContactFinder(session).bookName(chosen.book)))
+    let book = try ContactFinder(session).bookName(chosen.book)
+    // An import of the file would make own contacts of colleagues, which then become old.
+    let contacts = try session.answer(Contacts(in: book)).filter { book != nil || !$0.isColleague }
     let isSheet = (format ?? (output?.hasSuffix(".csv") == true ? .csv : .vcf)) == .csv
     let bytes =
       isSheet
