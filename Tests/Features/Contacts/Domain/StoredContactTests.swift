@@ -37,4 +37,30 @@ struct StoredContactTests {
     try derived.refresh()
     #expect(try found("ville") == 0)
   }
+
+  @Test("keep their own book at another address, where it had that of the book of colleagues")
+  func address() throws {
+    let files = try TemporaryFolder()
+    let migrations = book.companyStore.composition.migrations
+    let (path, clock) = (files.path("worksite.db"), book.world.clock.clock)
+    let holder = book.world.newID()
+    func write(_ migrations: [Migration], _ body: (Connection) throws -> Void) throws {
+      try Database(at: path, migrations: migrations, clock: clock).write(body)
+    }
+    try write(migrations.filter { $0.name != "contacts-0007" }) { connection in
+      for resource in ["colleagues", "friends"] {
+        try connection.execute(
+          """
+          INSERT INTO contacts_book (id, holder, main, resource, name, about, properties, created_at, version)
+          VALUES (\(book.world.newID()), \(holder), 0, \(resource), 'Others', '', '{}', 0, \(holder))
+          """)
+      }
+    }
+    try write(migrations) { connection in
+      let resources = try connection.rows("SELECT resource FROM contacts_book ORDER BY resource") {
+        $0.text()
+      }
+      #expect(resources == ["friends", "own-colleagues"])
+    }
+  }
 }
