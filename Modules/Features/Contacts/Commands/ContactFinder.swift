@@ -54,13 +54,14 @@ struct ContactFinder {
       return try ending.first { $0.id == id } ?? session.answer(ContactWithID(id))
     }
     let words = foldedName(text).split(separator: " ")
-    let found = try session.answer(Contacts(containing: text, groups: groups)).filter { contact in
+    let all = try session.answer(Contacts(containing: text, groups: groups)).filter { contact in
       !isByName || words.allSatisfy { foldedName(contact.name).contains($0) }
     }
-    let exact = found.filter { foldedName($0.name) == foldedName(text) }
     // A user may keep an own contact for a colleague, and can change only that one.
-    let stored = exact.filter { !$0.isColleague }
-    let fitting = [stored, exact].first { !$0.isEmpty } ?? found
+    let stored = Set(all.filter { !$0.isColleague }.map { foldedName($0.name) })
+    let found = all.filter { !$0.isColleague || !stored.contains(foldedName($0.name)) }
+    let exact = found.filter { foldedName($0.name) == foldedName(text) }
+    let fitting = exact.isEmpty ? found : exact
     if fitting.count == 1 { return fitting[0] }
     if fitting.isEmpty {
       // A mistyped name of the letters a to f is no part of an id.
