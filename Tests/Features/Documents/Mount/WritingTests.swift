@@ -284,6 +284,28 @@ struct WritingTests {
     #expect(try mounted.versions(of: id) == ["one"])
   }
 
+  @Test("a document that a program closed and another one replaced at once keeps what was written")
+  func closedAndReplaced() throws {
+    let id = try mounted.document("plan.txt", "first")
+    let number = try tree.number(at: "/Marjala/plan.txt")
+    let opening = try tree.open(number, O_RDWR).opening
+    try tree.write("FIRST", number)
+    try tree.flush(number, opening)
+    try make("sedAb12", "the second")
+    try tree.rename("sedAb12", in: site, to: "plan.txt", in: site, 0)
+    tree.close(number, opening)
+    #expect(try mounted.versions(of: id) == ["the second", "FIRST", "first"])
+    #expect(try mounted.session.answer(Versions(of: id)).filter(\.isConflict).isEmpty)
+    let present = try tree.number(at: "/Marjala/plan.txt")
+    let other = try tree.open(present, O_RDWR).opening
+    try tree.write("THE", present)
+    try tree.flush(present, other)
+    try mounted.document("older.txt", "older")
+    try tree.rename("older.txt", in: site, to: "plan.txt", in: site, 0)
+    tree.close(present, other)
+    #expect(try mounted.versions(of: id).first == "THE second")
+  }
+
   @Test("the kernel gets no number with an error")
   func noNumber() throws {
     let reading = try mounted.tree(isReadOnly: true)

@@ -84,6 +84,8 @@ extension MountedTree {
     }
     let open = openDocument(item.id)
     try open?.save()
+    // So the replaced one gets the bytes of a program that has closed it a moment ago.
+    try openDocument(target.id)?.saveSynced()
     guard isMade(item.id), target.kind == .document else {
       try files.move(item, to: place, over: target)
       openDocument(target.id)?.noteRemoved()
