@@ -95,7 +95,7 @@ struct KilledMountTests {
     try tree.write("SECOND", number)
     try tree.sync(number)
     #expect(try tree.content(of: number) == "SECOND")
-    #expect(try next.scratch.names().isEmpty && next.saveLeftBytes().isEmpty)
+    #expect(try next.saveLeftBytes().isEmpty && next.scratch.names().isEmpty)
     #expect(try mounted.item("a.txt") == nil)
     #expect(try mounted.session.answer(Trash(of: mounted.site)).map(\.item.id) == [id])
   }

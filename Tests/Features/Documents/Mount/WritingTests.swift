@@ -306,6 +306,24 @@ struct WritingTests {
     #expect(try mounted.versions(of: id).first == "THE second")
   }
 
+  @Test("a removed document that is restored while a program has it open gets what the program writes")
+  func restoredWhileOpen() throws {
+    let id = try mounted.document("a.txt", "first")
+    let number = try tree.number(at: "/Marjala/a.txt")
+    let opening = try tree.open(number, O_RDWR).opening
+    try tree.remove("a.txt", in: site, isFolder: false)
+    try tree.write("F", number)
+    try tree.flush(number, opening)
+    try mounted.session.perform(
+      RestoreItem(item: id, place: ItemPlace(parent: mounted.site, name: "a.txt")))
+    try tree.write("I", number, at: 1)
+    try tree.flush(number, opening)
+    #expect(try tree.files.scratch.names().filter { $0.hasSuffix(".synced") }.count == 1)
+    tree.close(number, opening)
+    #expect(try mounted.versions(of: id) == ["FIrst", "first"])
+    #expect(try tree.files.scratch.names().isEmpty)
+  }
+
   @Test("the kernel gets no number with an error")
   func noNumber() throws {
     let reading = try mounted.tree(isReadOnly: true)

@@ -94,6 +94,7 @@ extension OpenDocument {
   /// Makes the changes so far durable: the next mount saves them, when this one does not.
   func sync() throws {
     let (unsynced, changes) = withState { state -> (ScratchContent?, Int) in
+      noteRestored(&state)
       let isSynced = !state.isChanged || state.isRemoved || state.syncedChanges == state.changes
       return (isSynced ? nil : state.scratch, state.changes)
     }
@@ -115,6 +116,7 @@ extension OpenDocument {
   /// - Throws: never `ENOENT`: the program has the document.
   func save() throws {
     try withState { state in
+      noteRestored(&state)
       guard state.isChanged, !state.isRemoved, let scratch = state.scratch else { return }
       do {
         let saved = try files.save(
@@ -169,15 +171,26 @@ extension OpenDocument {
     if withState({ $0.isChanged && $0.syncedChanges == $0.changes }) { try save() }
   }
 
-  /// Makes no version of the document any more, which a program put in the trash.
+  /// Makes no version of the document, which a program put in the trash, unless it is restored from there.
   ///
   /// The next mount makes none, either.
   func noteRemoved() {
     withState { state in
       state.isRemoved = true
-      for scratch in [state.former, state.scratch] { scratch?.remove(durably: true) }
+      state.former?.remove(durably: true)
       state.former = nil
+      do {
+        try state.scratch?.rename(nil, of: state.document, basedOn: state.base.id)
+      } catch {
+        state.scratch?.remove(durably: true)
+      }
     }
+  }
+
+  /// A removed document that is no longer in the trash gets what programs write again.
+  private func noteRestored(_ state: inout State) {
+    guard state.isRemoved, (try? files.itemIfPresent(state.document)) != nil else { return }
+    (state.isRemoved, state.syncedChanges) = (false, 0)
   }
 
   /// The bytes are those of a version of another document now, which they have been saved as.
