@@ -66,6 +66,20 @@ struct UnsavedTests {
     #expect(try unsaved.isEmpty)
   }
 
+  @Test("newer versions show once a rename has saved them")
+  func savedByRename() throws {
+    try mend()
+    try mounted.document("b.txt", "other")
+    let site = try tree.number(at: "/Marjala")
+    try tree.rename("a.txt", in: site, to: "b.txt", in: site, 0)
+    #expect(try mounted.versions(of: id) == ["FIRST", "first"])
+    tree.saveUnsaved()
+    #expect(try unsaved.isEmpty && tree.files.scratch.names().isEmpty)
+    try mounted.save("newer one", as: id)
+    #expect(try tree.attributes(of: number).size == 9)
+    #expect(try tree.content(at: "/Marjala/b.txt") == "newer one")
+  }
+
   @Test("the next mount saves them")
   func nextMount() throws {
     let next = MountedFiles(of: mounted.session, until: Cancellation())

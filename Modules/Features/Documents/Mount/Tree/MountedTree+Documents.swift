@@ -99,8 +99,9 @@ extension MountedTree {
 
   /// Tries again to save the changes of documents that could not be saved when they were closed.
   func saveUnsaved() {
-    for document in documents.withLock({ $0.all }) where document.isUnsaved {
-      guard (try? document.save()) != nil else { continue }
+    for document in documents.withLock({ $0.all }) {
+      // A rename may have saved or replaced one meanwhile.
+      if document.isUnsaved, (try? document.save()) == nil { continue }
       if documents.withLock({ $0.remove(document) }) { document.discardScratch() }
     }
   }
