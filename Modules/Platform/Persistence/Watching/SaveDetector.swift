@@ -66,9 +66,9 @@ package struct SaveDetector: Sendable {
     // Its program closes it when it has written all.
     case .written(name): change = Change(at: now, due: now + Self.quietTimeOfOpen)
     case .movedIn(name): change = Change(at: now, due: now)
-    case .created(name), .closed(name), .missed: change = Change(at: now, due: now + Self.quietTime)
-    // What comes in its place is an event of its own.
-    case .left(name): change = nil
+    // Where two files exchange their names, the one that leaves comes last.
+    case .created(name), .closed(name), .left(name), .missed:
+      change = Change(at: now, due: now + Self.quietTime)
     case .created, .written, .closed, .movedIn, .left, .folderLeft: break
     }
   }

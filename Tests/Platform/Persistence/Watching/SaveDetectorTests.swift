@@ -24,6 +24,7 @@ struct SaveDetectorTests {
       [FolderEvent.written("plan.txt"), .written("plan.txt"), .closed("plan.txt")],
       [.left("plan.txt"), .created("plan.txt"), .written("plan.txt"), .closed("plan.txt")],
       [.created("plan.txt~"), .left("plan.txt"), .created("plan.txt"), .closed("plan.txt")],
+      [.left("tmp"), .movedIn("plan.txt"), .left("plan.txt"), .movedIn("tmp")],
       [.missed],
     ])
   mutating func ways(events: [FolderEvent]) {
@@ -77,6 +78,7 @@ struct SaveDetectorTests {
   @Test("a removed file, a folder or a link in its place is no save")
   mutating func removed() {
     note([.written("plan.txt"), .closed("plan.txt"), .left("plan.txt")], at: 1000)
+    #expect(!isSaved(.nothing, at: 1300))
     #expect(step(at: 9000) == .wait)
     for found in [SaveDetector.Found.nothing, .other] {
       note([.movedIn("plan.txt")], at: 1000)
