@@ -55,6 +55,12 @@ struct UnsavedTests {
     #expect(try tree.content(at: "/Marjala/a.txt") == "FIRST")
   }
 
+  @Test("attempts to save that take long are few")
+  func slow() {
+    #expect(DocumentsMount.timeToNextSave(after: .seconds(5)) == .seconds(100))
+    #expect(DocumentsMount.timeToNextSave(after: .milliseconds(10)) < .seconds(3))
+  }
+
   @Test("the next program that writes goes on with them")
   func reopened() throws {
     let opening = try tree.open(number, O_RDWR).opening
