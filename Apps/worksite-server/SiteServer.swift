@@ -53,7 +53,7 @@ struct SiteServer {
     }
     let gauges = ServerGauges(of: company, in: metrics)
     let measured =
-      settings.metricsToken.map { [metrics.route(behind: $0) { gauges.measure() }] } ?? []
+      settings.metricsToken.map { [metrics.route(behind: $0) { gauges.update() }] } ?? []
     let scheme = settings.tls == nil ? "http" : "https"
     let server = try WebServer(
       settings: settings,

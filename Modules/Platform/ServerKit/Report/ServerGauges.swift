@@ -14,10 +14,10 @@ package struct ServerGauges: Sendable {
     (self.services, self.metrics) = (services, metrics)
   }
 
-  /// Measures the disk, unfinished uploads, listeners and the age of the last backup.
+  /// Sets the gauges of the disk, unfinished uploads, listeners and the age of the last backup.
   ///
   /// Where the database cannot be read, its earlier values stay.
-  package func measure() {
+  package func update() {
     if let free = services.space.free { set("worksite_disk_free_bytes", free) }
     set("worksite_database_bytes", services.companyStore.database.bytesOnDisk)
     set("worksite_listeners", Int64(services.events.count))

@@ -87,7 +87,7 @@ struct ServerReportTests {
       let uploads = IncomingUploads(connection)
       try uploads.begin(api.world.newID(), owner: api.world.actor.user, length: 900, at: now)
     }
-    gauges.measure()
+    gauges.update()
     #expect(metrics.text.contains("\nworksite_uploads_unfinished 1\n"))
     #expect(metrics.text.contains("\nworksite_listeners 0\n"))
     #expect(!metrics.text.contains("worksite_backup_age_seconds"))
@@ -95,7 +95,7 @@ struct ServerReportTests {
       try LastBackup.note(LastBackup(takenAt: now, contents: 0, bytes: 0, damaged: 0), in: connection)
     }
     api.world.clock.advance(seconds: 90)
-    gauges.measure()
+    gauges.update()
     #expect(metrics.text.contains("\nworksite_backup_age_seconds 90\n"))
   }
 
