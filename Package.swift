@@ -627,8 +627,8 @@ let package = Package(
   targets: modules + features.flatMap { [$0.samples] + $0.tests } + testTargets + benchmarks + [
     .target(name: "CLinux", path: "Modules/C/CLinux"),
     .target(name: "CPageAssets", path: "Modules/Platform/PageKit/Assets", exclude: ["files", "scripts"]),
-    .target(name: "CCurl", path: "Modules/C/CCurl"),
-    .target(name: "CFuse", path: "Modules/C/CFuse"),
+    .target(name: "CCurl", dependencies: ["CLinux"], path: "Modules/C/CCurl"),
+    .target(name: "CFuse", dependencies: ["CLinux"], path: "Modules/C/CFuse"),
     .target(name: "CSQLite", path: "Modules/C/CSQLite"),
     .systemLibrary(
       name: "CZlib", path: "Modules/C/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -1,15 +1,14 @@
 #define _GNU_SOURCE
 #include "CCurl.h"
+#include "CLinux.h"
 
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <sys/socket.h>
 
-// Every function used, once: the table, and what fills it, are made of this list.
+// Every function used, once: the table and the names are made of this list.
 #define FUNCTIONS(each)                                                                      \
   each(curl_global_init) each(curl_easy_init) each(curl_easy_cleanup) each(curl_easy_setopt) \
   each(curl_easy_getinfo) each(curl_easy_pause) each(curl_easy_strerror)                     \
@@ -22,40 +21,19 @@
 struct functions { FUNCTIONS(FIELD) };
 
 static struct functions table;
-static int is_loaded = 0;
-static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 
-static int refuse(void *library, char *reason, size_t capacity, const char *text) {
-  snprintf(reason, capacity, "%s", text ? text : "unknown");
-  if (library) dlclose(library);
-  return -1;
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
+
+static const char *ready(void) {
+  return table.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? NULL : "curl_global_init failed";
 }
 
-#define LOAD(name)                                                  \
-  *(void **)&found.name = dlsym(library, #name);                    \
-  if (!found.name) return refuse(library, reason, capacity, "no " #name);
-
-static int fill(const char *name, char *reason, size_t capacity) {
-  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-  if (!library) return refuse(NULL, reason, capacity, dlerror());
-  if (is_loaded) {
-    dlclose(library);
-    return 0;
-  }
-  struct functions found;
-  FUNCTIONS(LOAD)
-  if (found.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
-    return refuse(library, reason, capacity, "curl_global_init");
-  table = found;
-  is_loaded = 1;
-  return 0;
-}
+static struct worksite_library library = {
+  .names = names, .functions = (void **)&table, .count = sizeof names / sizeof *names, .ready = ready};
 
 int worksite_curl_load(const char *name, char *reason, size_t capacity) {
-  pthread_mutex_lock(&loading);
-  int result = fill(name, reason, capacity);
-  pthread_mutex_unlock(&loading);
-  return result;
+  return worksite_load_library(&library, name, reason, capacity);
 }
 
 CURL *worksite_curl_easy_init(void) { return table.curl_easy_init(); }

@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
 #define FUSE_USE_VERSION 312
 #include "CFuse.h"
+#include "CLinux.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <fuse3/fuse_lowlevel.h>
@@ -16,7 +16,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-// Every function used, once: the table, and what fills it, are made of this list.
+// Every function used, once: the table and the names are made of this list.
 #define FUNCTIONS(each)                                                                              \
   each(fuse_session_new) each(fuse_session_mount) each(fuse_session_unmount) each(fuse_session_destroy) \
   each(fuse_session_fd) each(fuse_session_exit) each(fuse_session_exited)                            \
@@ -31,38 +31,15 @@
 struct functions { FUNCTIONS(FIELD) };
 
 static struct functions table;
-static int is_loaded = 0;
-static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 
-static int refuse(void *library, char *reason, size_t capacity, const char *text) {
-  snprintf(reason, capacity, "%s", text ? text : "unknown");
-  if (library) dlclose(library);
-  return -1;
-}
+#define NAME(name) #name,
+static const char *const names[] = {FUNCTIONS(NAME)};
 
-#define LOAD(name)                                                  \
-  *(void **)&found.name = dlsym(library, #name);                    \
-  if (!found.name) return refuse(library, reason, capacity, "no " #name);
-
-static int fill(const char *name, char *reason, size_t capacity) {
-  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-  if (!library) return refuse(NULL, reason, capacity, dlerror());
-  if (is_loaded) {
-    dlclose(library);
-    return 0;
-  }
-  struct functions found;
-  FUNCTIONS(LOAD)
-  table = found;
-  is_loaded = 1;
-  return 0;
-}
+static struct worksite_library library = {
+  .names = names, .functions = (void **)&table, .count = sizeof names / sizeof *names};
 
 int worksite_fuse_load(const char *name, char *reason, size_t capacity) {
-  pthread_mutex_lock(&loading);
-  int result = fill(name, reason, capacity);
-  pthread_mutex_unlock(&loading);
-  return result;
+  return worksite_load_library(&library, name, reason, capacity);
 }
 
 enum {

@@ -1,9 +1,11 @@
 #define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -104,4 +106,35 @@ void worksite_release_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
+}
+
+static int refuse(void *opened, char *reason, size_t capacity, const char *text) {
+  snprintf(reason, capacity, "%s", text ? text : "unknown");
+  if (opened) dlclose(opened);
+  return -1;
+}
+
+static int load(struct worksite_library *library, const char *file, char *reason, size_t capacity) {
+  void *opened = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (!opened) return refuse(NULL, reason, capacity, dlerror());
+  if (library->is_loaded) {
+    dlclose(opened);
+    return 0;
+  }
+  for (size_t index = 0; index < library->count; index++) {
+    library->functions[index] = dlsym(opened, library->names[index]);
+    if (!library->functions[index]) return refuse(opened, reason, capacity, dlerror());
+  }
+  const char *failure = library->ready ? library->ready() : NULL;
+  if (failure) return refuse(opened, reason, capacity, failure);
+  library->is_loaded = 1;
+  return 0;
+}
+
+int worksite_load_library(struct worksite_library *library, const char *file, char *reason, size_t capacity) {
+  static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&loading);
+  int result = load(library, file, reason, capacity);
+  pthread_mutex_unlock(&loading);
+  return result;
 }

@@ -1,6 +1,8 @@
 // Linux system calls that glibc shows only to C with _GNU_SOURCE.
 #pragma once
 
+#include <stddef.h>
+
 /// syncfs(2): returns when everything written to the file system of `descriptor` is on disk. 0, or -1 with errno.
 int worksite_syncfs(int descriptor);
 
@@ -50,3 +52,20 @@ void worksite_share_memory(int heaps);
 
 /// Gives what is free in all heaps back to the system (malloc_trim(3)). Elsewhere it does nothing.
 void worksite_release_memory(void);
+
+/// A library that a program loads when it first needs it.
+struct worksite_library {
+  /// The functions that are used, by name.
+  const char *const *names;
+  /// Gets their addresses, in the order of their names.
+  void **functions;
+  size_t count;
+  /// Readies the library once its functions are there. NULL, or the reason why it cannot be used.
+  const char *(*ready)(void);
+  /// 1 from the first load that succeeded.
+  int is_loaded;
+};
+
+/// Loads a library with a file name such as `libcurl.so.4` (dlopen(3)). 0, or -1 with the reason as text. Safe on any thread,
+/// any number of times; the first library loaded stays the one that is used.
+int worksite_load_library(struct worksite_library *library, const char *file, char *reason, size_t capacity);
