@@ -230,10 +230,13 @@ const outbox = (() => {
     .filter((form) => form.state === "waiting" && form.user === user)
     .sort((a, b) => Boolean(a.files?.length) - Boolean(b.files?.length));
 
-  // Sends a new form behind those that wait already. Returns what became of it.
-  const sendNew = async (form) => {
-    const result = await alone({ ifAvailable: true }, async (lock) =>
-      lock && (await waiting(form.user))[0]?.operation === form.operation ? send(form, true) : null);
+  // Sends a new form behind those that wait already. Returns what became of it. `begun` is called once no other can be first.
+  const sendNew = async (form, begun = () => {}) => {
+    const result = await alone({ ifAvailable: true }, async (lock) => {
+      const isNext = lock && (await waiting(form.user))[0]?.operation === form.operation;
+      await begun();
+      return isNext ? send(form, true) : null;
+    });
     if (result) return result;
     await sendAll();
     const left = await get(form.operation);

@@ -96,9 +96,13 @@ const queue = async (form, submitter) => {
   if ($("input[type=file][multiple]", form)) {
     form.reset();
     delete form.dataset.sending;
-    await showOutbox();
-    await registerSync();
-    const result = files.length > 1 ? null : await outbox.sendNew(entry).catch(() => null);
+    // The worker goes on when this page is left. It would have no place for a rejection, so the page is first.
+    const begun = async () => {
+      await showOutbox();
+      await registerSync();
+    };
+    if (files.length > 1) return begun().then(sendWaiting);
+    const result = await outbox.sendNew(entry, begun).catch(() => null);
     return result?.page ? show(result.page, action) : sendWaiting();
   }
   if (entry.hides.length) await showOutbox();
