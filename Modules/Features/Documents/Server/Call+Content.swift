@@ -42,7 +42,7 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .cutShort, remedy: .sendAgain)
     }
     let content = writer.seal()
-    try await services.contents.commitFiles(of: [content])
+    try await services.commitFiles(of: [content])
     return ReceivedContent(content: content, modifiedAt: clientTime ?? services.companyStore.clock.now())
   }
 

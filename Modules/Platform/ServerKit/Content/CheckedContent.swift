@@ -9,8 +9,8 @@ import Persistence
 ///
 /// Content up to one piece is verified before the response begins. For larger content, the last piece of a
 /// complete response is sent only if the whole hash is right; otherwise the connection is aborted. Before the
-/// first range of larger content is sent, its whole file is verified. Larger content that was verified within an hour is
-/// sent without another verification, unless its file has changed.
+/// first range of larger content is sent, its whole file is verified, unless it was verified since it last changed. Larger
+/// content that arrived or was verified within an hour is sent without another verification, unless its file has changed.
 struct CheckedContent: Sendable {
   private let blob: Blob
   private let store: BlobStore
@@ -30,11 +30,14 @@ struct CheckedContent: Sendable {
     logger = call.context.logger
   }
 
+  /// Whether content is read whole, and verified, for each response.
+  static func isSmall(_ blob: Blob) -> Bool { blob.size <= piece }
+
   /// Reads and verifies small content; `nil` when it is larger than a piece.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
   func fewBytes() throws -> ByteBuffer? {
-    if blob.size > Self.piece { return nil }
+    if !Self.isSmall(blob) { return nil }
     return try counting {
       var bytes = ByteBufferAllocator().buffer(capacity: Int(blob.size))
       try store.copy(blob) { bytes.writeBytes($0) }

@@ -36,7 +36,7 @@ package final class DamagedContents: Sendable {
   }
 
   /// Returns the stamp of the file that contains content; `nil` where there is none.
-  func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
+  package func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
 
   /// The most intact contents remembered; a forgotten one only costs another verification.
   private static let maxIntact = 10_000
@@ -53,7 +53,7 @@ package final class DamagedContents: Sendable {
   private static let intactPeriod: Int64 = 3600
 
   /// Whether content was verified in the file that contains it now, however long ago.
-  func isKnownIntact(_ blob: Blob, in file: FileStamp?) -> Bool {
+  package func isKnownIntact(_ blob: Blob, in file: FileStamp?) -> Bool {
     intact.withLock { file != nil && $0[blob.hash]?.file == file }
   }
 

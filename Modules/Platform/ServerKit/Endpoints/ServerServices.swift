@@ -44,3 +44,24 @@ package struct ServerServices: Sendable {
     startedAt = companyStore.clock.now()
   }
 }
+
+extension ServerServices {
+  /// Makes those of received contents durable that need a file. A transaction on the records that name them stores the others.
+  package func commitFiles(of received: [StagedBlob]) async throws {
+    try await contents.commitFiles(of: received)
+    for content in received { noteVerified(content.blob) }
+  }
+
+  /// Makes received content durable.
+  func commit(_ received: StagedBlob) async throws {
+    try await contents.commit(received)
+    noteVerified(received.blob)
+  }
+
+  /// The hash was taken of the bytes of the file as they arrived.
+  private func noteVerified(_ blob: Blob) {
+    if CheckedContent.isSmall(blob) { return }
+    let file = damaged.file(of: blob, in: companyStore.blobs)
+    damaged.noteIntact(blob, in: file, at: companyStore.clock.now())
+  }
+}

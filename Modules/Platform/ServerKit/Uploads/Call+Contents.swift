@@ -48,7 +48,7 @@ extension Call {
     try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
     let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
-    try await services.contents.commitFiles(of: contents)
+    try await services.commitFiles(of: contents)
     return (batch, contents)
   }
 
@@ -76,7 +76,7 @@ extension Call {
   /// Stores contents and records that the caller brought them.
   func keep(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
-    try await services.contents.commitFiles(of: contents)
+    try await services.commitFiles(of: contents)
     try await services.writes.run(as: try actor, bringing: contents) { performer in
       for content in contents { try performer.noteUploaded(content.blob) }
     }

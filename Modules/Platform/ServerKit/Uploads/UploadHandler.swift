@@ -128,7 +128,7 @@ struct UploadHandler: Sendable {
     guard let staged = try content.seal() else { throw UploadProblem.completed.failure }
     let blob = staged.blob
     try await services.writes.write { [time = now()] in try IncomingUploads($0).seal(id, blob, at: time) }
-    try await services.contents.commit(staged)
+    try await services.commit(staged)
     try await services.writes.write { [time = now()] in
       try IncomingUploads($0).complete(id, owner: owner, blob, at: time)
     }

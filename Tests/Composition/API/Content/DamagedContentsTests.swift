@@ -16,11 +16,13 @@ import Worksites
 @Suite("Damaged content on a server")
 struct DamagedContentsTests {
   private let metrics = MetricsStore()
+  private let damaged: DamagedContents
   private let api: TestCaller
   private let site: ID
 
   init() throws {
-    api = try TestCaller(damaged: DamagedContents(metrics: metrics))
+    damaged = DamagedContents(metrics: metrics)
+    api = try TestCaller(damaged: damaged)
     site = api.world.newID()
     try api.world.perform(AddWorksite(id: site, name: "Marjala"))
   }
@@ -80,6 +82,15 @@ struct DamagedContentsTests {
       let again = try await receive(path, fields)
       #expect(again.bytes == 0 && again.failure?.code == "blob.damaged")
     }
+  }
+
+  @Test("is not looked for before the first range of content that has just arrived, until its file changes")
+  func arrived() async throws {
+    let store = api.world.companyStore.blobs
+    let (_, blob) = try await document(1_000_000)
+    #expect(damaged.isKnownIntact(blob, in: damaged.file(of: blob, in: store)))
+    try store.damage(blob)
+    #expect(!damaged.isKnownIntact(blob, in: damaged.file(of: blob, in: store)))
   }
 
   @Test("is verified before its first range is sent")
