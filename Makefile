@@ -25,7 +25,7 @@ RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .bu
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench measured programs install deb dist image clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench mount-bench measured programs install deb dist image clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -113,6 +113,10 @@ bench: measured benchmarks
 # As root: it makes network namespaces.
 link-bench: measured
 	Tools/LinkBench/link-bench --worksite $(MEASURED)/worksite --worksite-server $(MEASURED)/worksite-server
+
+# As root: it mounts worksites, and has the kernel forget what it read.
+mount-bench: measured
+	Tools/MountBench/mount-bench --programs $(MEASURED)
 
 benchmarks: setup
 	for program in $(BENCHMARKS); do $(BUILD) $(RELEASE) --product $$program || exit 1; done

@@ -73,18 +73,19 @@ def listing(contest, ground):
 
 
 def first_bytes(contest, ground):
-    """The first bytes of content that is not on this machine."""
-    large = ground.local / "many of 500 MB"
-    large.mkdir()
-    for number in range(contest.rounds):
-        make(large / f"{number}.bin", 500_000_000)
+    """The first bytes of content that is not on this machine. Each program has files of its own, which the server has not read."""
+    large = ground.local / "large"
+    for name in ("mount", "rclone"):
+        (large / name).mkdir(parents=True)
+        for turn in range(contest.rounds):
+            make(large / name / f"{turn}.bin", 500_000_000)
     ground.put("First", large)
 
     def begin(folder, turn):
-        with open(folder / "First" / large.name / f"{turn}.bin", "rb", buffering=0) as file:
+        with open(folder / f"{turn}.bin", "rb", buffering=0) as file:
             file.read(65536)
 
-    places = {name: place for name, place in ground.places.items() if name != "local"}
+    places = {name: ground.places[name] / "First/large" / name for name in ("mount", "rclone")}
     contest.show("first 64 KiB of 500 MB, not here", contest.times(begin, places))
 
 
