@@ -56,6 +56,9 @@ struct worksite_fuse {
   struct worksite_fuse_callbacks callbacks;
   // Readable once the threads are to end.
   int stopping;
+  // Held by the thread that waits for a request.
+  pthread_mutex_t receiving;
+  // Of the counts of threads.
   pthread_mutex_t lock;
   pthread_cond_t ended;
   int threads;
@@ -422,6 +425,7 @@ static void discard(struct worksite_fuse *fuse) {
   if (fuse->session) table.fuse_session_destroy(fuse->session);
   if (fuse->stopping >= 0) close(fuse->stopping);
   pthread_cond_destroy(&fuse->ended);
+  pthread_mutex_destroy(&fuse->receiving);
   pthread_mutex_destroy(&fuse->lock);
   free(fuse);
 }
@@ -431,6 +435,7 @@ struct worksite_fuse *worksite_fuse_mount(
   struct worksite_fuse *fuse = calloc(1, sizeof *fuse);
   if (!fuse) return NULL;
   fuse->callbacks = *callbacks;
+  pthread_mutex_init(&fuse->receiving, NULL);
   pthread_mutex_init(&fuse->lock, NULL);
   pthread_cond_init(&fuse->ended, NULL);
   fuse->stopping = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -466,10 +471,18 @@ static int add_thread(struct worksite_fuse *fuse) {
   return result;
 }
 
-static void wait_for_request(struct worksite_fuse *fuse) {
+// Waits for a request, or for the end. One thread waits for the device, and the others for that one: a request wakes one thread.
+static int receive(struct worksite_fuse *fuse, struct fuse_buf *buffer) {
   struct pollfd files[] = {
     {.fd = table.fuse_session_fd(fuse->session), .events = POLLIN}, {.fd = fuse->stopping, .events = POLLIN}};
-  poll(files, 2, -1);
+  pthread_mutex_lock(&fuse->receiving);
+  int count = -EAGAIN;
+  while (count == -EAGAIN && !table.fuse_session_exited(fuse->session)) {
+    count = table.fuse_session_receive_buf(fuse->session, buffer);
+    if (count == -EAGAIN) poll(files, 2, -1);
+  }
+  pthread_mutex_unlock(&fuse->receiving);
+  return count;
 }
 
 // Answers one request, while another thread is ready for the next. 0 where the thread is no longer needed.
@@ -490,12 +503,10 @@ static void *serve(void *argument) {
   struct worksite_fuse *fuse = argument;
   struct fuse_buf buffer = {.mem = NULL};
   while (!table.fuse_session_exited(fuse->session)) {
-    int count = table.fuse_session_receive_buf(fuse->session, &buffer);
-    if (count == -EAGAIN) {
-      wait_for_request(fuse);
-    } else if (count > 0) {
+    int count = receive(fuse, &buffer);
+    if (count > 0) {
       if (!answer(fuse, &buffer)) break;
-    } else if (count != -EINTR) {
+    } else if (count != -EINTR && count != -EAGAIN) {
       // The file system was unmounted, or its device fails.
       table.fuse_session_exit(fuse->session);
     }
