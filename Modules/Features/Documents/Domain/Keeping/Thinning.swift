@@ -4,8 +4,8 @@ import Worksites
 
 /// Finds the versions of a document that the rule of its worksite removes.
 ///
-/// Never removed are the first and the current version, the one that the current version replaced, conflicts, and each version that
-/// a user restored or that a restore made.
+/// Never removed are the first and the current version, the one that the current version replaced, conflicts, the last one that was
+/// saved under each lock, and each version that a user restored or that a restore made.
 struct Thinning {
   private let rule: VersionRule
   private let worksite: ID
@@ -41,10 +41,12 @@ struct Thinning {
     // An undo of the last save makes the version before it the current one.
     let last = line.drop { $0.id != current }.prefix(2).map(\.id)
     var kept: Set<Period> = []
+    var locks: Set<ID> = []
     return line.filter { version in
+      let isLastOfLock = version.lock.map { locks.insert($0).inserted } ?? false
       guard let period = period(of: version), !kept.insert(period).inserted else { return false }
-      return version.number > 1 && !last.contains(version.id) && version.restoredRevision == nil
-        && !restored.contains(version.number)
+      return version.number > 1 && !last.contains(version.id) && !isLastOfLock
+        && version.restoredRevision == nil && !restored.contains(version.number)
     }
   }
 

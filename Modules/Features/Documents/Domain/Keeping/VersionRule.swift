@@ -10,7 +10,7 @@ public enum VersionRule: String, Codable, Hashable, Sendable, CaseIterable {
   case all
   /// Saves are kept by their age: all of the last day, one a day, one a week.
   ///
-  /// The last one of each day is kept for a month, and the last one of each week before that.
+  /// The last one of each day is kept for a month, and the last one of each week before that. The last one of each lock stays.
   case thinned
 }
 

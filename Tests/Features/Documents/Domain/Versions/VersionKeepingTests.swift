@@ -108,8 +108,8 @@ struct VersionKeepingTests {
     #expect(try numbers() == [9, 8, 5, 2, 1])
   }
 
-  @Test("after 30 days, the last save of each lock stays also where every save is kept")
-  func locked() throws {
+  /// A save, three under each of two locks, and one more.
+  private func saveUnderLocks() throws {
     try save("2")
     for round in 0..<2 {
       try world.perform(AddLock(id: world.newID(), item: document))
@@ -117,6 +117,20 @@ struct VersionKeepingTests {
       try world.perform(RemoveLock(item: document))
     }
     try save("last")
+  }
+
+  @Test("the last save of each lock stays where fewer are kept")
+  func lockedAndThinned() throws {
+    try saveUnderLocks()
+    try world.perform(EditKeeping(worksite: site.id, rule: .thinned))
+    world.clock.advance(seconds: 60 * Self.day)
+    try upkeep()
+    #expect(try numbers() == [9, 8, 5, 1])
+  }
+
+  @Test("after 30 days, the last save of each lock stays also where every save is kept")
+  func locked() throws {
+    try saveUnderLocks()
     #expect(try numbers() == [9, 8, 7, 6, 5, 4, 3, 2, 1])
     world.clock.advance(seconds: 29 * Self.day)
     try upkeep()
