@@ -88,15 +88,33 @@ class HostileContent(DocumentPages):
                     self.assertFalse(is_shown)
                 self.assertEqual(self.hurts, [])
 
+    def viewer_shows(self, address, browser):
+        """Waits for the viewer: it is a frame of the page, and the content one of the viewer."""
+        frames = lambda: browser.page.frames
+        end = time.monotonic() + 60
+        while not any(frame.url == address and frame.parent_frame and frame.parent_frame.url.startswith(VIEWER) for frame in frames()):
+            self.assertLess(time.monotonic(), end, [frame.url for frame in frames()])
+            browser.page.wait_for_timeout(50)
+
+    def test_a_drawing_is_on_its_page_where_there_is_room(self):
+        address = self.address("piirustus.pdf")
+        desk = self.browser(width=1200)
+        desk.page.on("dialog", self.dismiss)
+        for browser in (desk, self.opened):
+            browser.open(address.removeprefix(self.company.address).removesuffix("content") + "show")
+        self.viewer_shows(address, desk)
+        self.assertFalse(desk.page.evaluate("Boolean(window.hurts)"))
+        self.assertFalse(self.opened.page.is_visible("iframe"))
+        self.assertTrue(self.opened.page.is_visible("main a >> text=Open"))
+        self.assertEqual(desk.problems() + self.opened.problems(), [])
+        self.assertEqual(self.hurts, [])
+        desk.close()
+
     def test_a_drawing_opens_in_the_viewer_of_the_browser(self):
         address = self.address("piirustus.pdf")
         self.opened.page.goto(address)
         self.opened.until("() => document.contentType === 'application/pdf'")
-        # The viewer is a frame of the page, and the content one of the viewer.
-        end = time.monotonic() + 60
-        while not any(frame.url == address and frame.parent_frame and frame.parent_frame.url.startswith(VIEWER) for frame in self.opened.page.frames):
-            self.assertLess(time.monotonic(), end, [frame.url for frame in self.opened.page.frames])
-            self.opened.page.wait_for_timeout(50)
+        self.viewer_shows(address, self.opened)
         self.assertFalse(self.opened.page.evaluate("Boolean(window.hurts)"))
         self.assertEqual(self.hurts, [])
 

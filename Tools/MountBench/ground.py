@@ -58,7 +58,7 @@ class Ground:
 
     def put(self, path, *sources):
         """Stores files and folders from the other device, and waits until the mounts have them."""
-        self.desk.worksite("docs", "put", "-r", *sources, f"Kallio:/{path}/", "--wait=600")
+        self.desk.worksite("docs", "put", "-r", *sources, f"Kallio:/{path}/", "--wait=1800", timeout=3600)
         wait_until((self.worksites / path).exists, f"{path} does not come")
 
     @property

@@ -84,7 +84,7 @@ package struct ContentResponse: Sendable {
     fields[.xContentTypeOptions] = "nosniff"
     fields[.literal("Content-Security-Policy")] = shown?.policy ?? ShownContent.sandbox
     fields[.literal("Cross-Origin-Resource-Policy")] = "same-origin"
-    fields[.literal("X-Frame-Options")] = "DENY"
+    fields[.literal("X-Frame-Options")] = shown == .pdf ? "SAMEORIGIN" : "DENY"
   }
 
   private func body(_ selection: ContentSelection, in call: Call) throws -> ResponseBody {

@@ -48,23 +48,22 @@ package enum ShownContent: Hashable, Sendable {
 
   /// The Content Security Policy of this content. A sandbox has an origin of its own.
   ///
-  /// The viewer of PDF does not open in a sandbox. Nothing else in the response can load or run anything.
+  /// The viewer of PDF does not open in a sandbox. Nothing else in the response can load or run anything. A page of ours may have
+  /// the viewer in a frame.
   var policy: String {
     switch self {
     case .picture, .text: Self.sandbox
-    case .pdf: Self.policy(and: "object-src 'self'")
+    case .pdf: Self.policy("frame-ancestors 'self'", "object-src 'self'")
     }
   }
 
   /// The policy of content in which nothing may run.
-  static let sandbox = policy(and: "sandbox")
+  static let sandbox = policy("frame-ancestors 'none'", "sandbox")
 
   /// Browsers lay out what they show by a style of their own.
-  private static func policy(and more: String) -> String {
-    [
-      "default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'",
-      "frame-ancestors 'none'", more,
-    ].joined(separator: "; ")
+  private static func policy(_ more: String...) -> String {
+    (["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"] + more)
+      .joined(separator: "; ")
   }
 }
 

@@ -29,12 +29,16 @@ struct ItemPageTests {
     try await site.submit("/documents/\(plan)/\(form)", fields, as: actor)
   }
 
-  @Test("shows a text on the page, a picture by its address, and offers other content as a file")
+  @Test("shows a text on the page, a picture and a PDF by their addresses, and offers other content as a file")
   func preview() async throws {
     let page = try await show()
     #expect(page.contains("<pre class=\"text\" tabindex=\"0\">first &lt;b&gt; &amp; ä</pre>"))
     let picture = try site.document("a.gif", "GIF89a")
     #expect(try await show(picture).contains("<img class=\"preview\" src=\"/documents/\(picture)/content\""))
+    let drawing = try site.document("a.pdf", "%PDF-1.7")
+    #expect(
+      try await show(drawing).contains(
+        "<iframe class=\"preview\" src=\"/documents/\(drawing)/content\" title=\"a.pdf\" loading=\"lazy\">"))
     let fake = try site.document("b.png", "<script>alert(1)</script>")
     let other = try await show(fake)
     #expect(!other.contains("<img") && other.contains("href=\"/documents/\(fake)/content?file=1\">Download"))

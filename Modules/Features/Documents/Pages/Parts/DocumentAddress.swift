@@ -30,7 +30,7 @@ enum DocumentAddress {
     return isOpenedDirectly(item) ? content(item.id) : details(item.id)
   }
 
-  /// Whether a tap opens the content, because no page of ours can show it.
+  /// Whether a tap opens the content. A phone shows it only in the viewer of the browser.
   static func isOpenedDirectly(_ item: Item) -> Bool {
     item.kind == .document && MediaType.of(item.name) == "application/pdf"
   }

@@ -8,7 +8,7 @@ import ServerKit
 enum ContentPreview: Hashable, Sendable {
   /// A picture at the address of the content.
   case picture
-  /// A document that the browser's viewer shows at the address of the content.
+  /// A document that the viewer of the browser shows in a frame of the page. A phone has too little room, and opens it.
   case pdf
   /// A text, or its beginning.
   case text(String, isWhole: Bool)

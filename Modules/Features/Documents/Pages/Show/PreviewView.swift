@@ -19,12 +19,14 @@ struct PreviewView {
     switch content {
     case .picture:
       "<a href=\"\(address)\"><img class=\"preview\" src=\"\(address)\" alt=\"\(name)\" loading=\"lazy\"></a>"
+    case .pdf:
+      "<iframe class=\"preview\" src=\"\(address)\" title=\"\(name)\" loading=\"lazy\"></iframe>"
     case .text(let text, let isWhole):
       """
       <pre class="text" tabindex="0">\(text)</pre>\
       \(isWhole ? "" : "<p class=\"quiet\">\(Phrase.textCut)</p>" as HTML)
       """
-    case .pdf, .none: ""
+    case .none: ""
     }
   }
 
