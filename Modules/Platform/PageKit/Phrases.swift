@@ -6,6 +6,7 @@ extension Phrase {
   static let skipToContent = Phrase(en: "Skip to content", fi: "Siirry sisältöön")
   static let errorBefore = Phrase(en: "Error: ", fi: "Virhe: ")
   static let notSaved = Phrase(en: "Not saved", fi: "Ei tallennettu")
+  package static let historyTitle = Phrase(en: "History", fi: "Historia")
   static let undoButton = Phrase(en: "Undo", fi: "Kumoa")
   static let formIncomplete = Phrase(
     en: "The form is incomplete.", fi: "Lomake on puutteellinen.")

@@ -98,7 +98,6 @@ extension Phrase {
 extension Phrase {
   static let entryTitle = Phrase(en: "Edit hours", fi: "Muokkaa tunteja")
   static let removeButton = Phrase(en: "Remove", fi: "Poista")
-  static let historyTitle = Phrase(en: "History", fi: "Historia")
   static let confirmButton = Phrase(en: "The times are right", fi: "Ajat ovat oikein")
   static let seemsForgotten = Phrase(
     en: "This timer looks forgotten. Correct the end, or confirm the times.",

@@ -74,6 +74,8 @@ struct BudgetSheetTests {
     #expect(try await household.submit("\(path)/categories", fields).status == 303)
     let line = try lines().categories.first { $0.category?.name == "Tools" }
     #expect(line?.limit == 5000 && line?.terms?.period == .days(7))
+    let text = try await household.pages.open(path, as: household.manager).text
+    #expect(text.contains("<summary>History</summary>"))
   }
 
   @Test("adds a limit of a day from a typed day on, to a new category and to one without a limit")

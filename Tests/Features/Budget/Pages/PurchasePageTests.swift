@@ -44,6 +44,9 @@ struct PurchasePageTests {
     #expect(try await edit(purchase, "13", "1250").status == 303)
     let changed = try household.purchases()[0]
     #expect(changed.amount.minor == 1300 && changed.note == "nails" && changed.category == household.food)
+    let text = try await household.pages.open("/purchases/\(purchase.id)", as: household.manager).text
+    let history = text.split(separator: "<summary>History</summary>").last.map(String.init) ?? ""
+    #expect(history.matches(of: /<li>/).count == 2 && history.contains("13.00"))
   }
 
   @Test("a change of another user meanwhile is shown at the field; the next try replaces it")

@@ -1,7 +1,6 @@
 import Core
 
 extension Phrase {
-  static let historyTitle = Phrase(en: "History", fi: "Historia")
   static let historyAbout = Phrase(en: "who changed what, and when", fi: "kuka muutti mitä ja milloin")
   static let allUsers = Phrase(en: "all users", fi: "kaikki käyttäjät")
   static let allOfCompany = Phrase(en: "the whole company", fi: "koko yritys")

@@ -1,3 +1,4 @@
+import Accounts
 import Budget
 import Core
 import PageKit
@@ -15,5 +16,13 @@ extension PageCall {
       return site.day(of: moment)
     }
     return try answer(WorkingZones()).main.civil(moment).date
+  }
+
+  /// The latest changes of a record of a budget, in the zone of the budget.
+  func history(of record: ID, in budget: Budget) throws -> RecordHistory {
+    let site = try budget.worksite.map { try answer(WorksiteWithID($0)) }
+    let zone = try site.map { Zone($0.zone) ?? .utc } ?? answer(WorkingZones()).main
+    let users = try answer(Users())
+    return try RecordHistory(of: record, in: zone, self) { users[$0]?.name }
   }
 }

@@ -14,16 +14,9 @@ struct PurchaseModel: Sendable {
   let author: String?
   /// Whether the user may change and remove it.
   let isOwn: Bool
+  let history: RecordHistory
 
   var budget: Budget { choices.budget }
-
-  init(user: ID?, purchase: Purchase, choices: BudgetChoices, author: String?, isOwn: Bool) {
-    self.user = user
-    self.purchase = purchase
-    self.choices = choices
-    self.author = author
-    self.isOwn = isOwn
-  }
 
   init(_ call: PageCall) throws {
     user = call.visitor?.user
@@ -33,6 +26,7 @@ struct PurchaseModel: Sendable {
     let isAuthor = purchase.createdBy == user
     author = isAuthor ? nil : try call.answer(UserWithID(purchase.createdBy))?.name
     isOwn = isAuthor || call.manages(budget)
+    history = try call.history(of: purchase.id, in: budget)
   }
 
   /// The name of the category; `nil` for none.

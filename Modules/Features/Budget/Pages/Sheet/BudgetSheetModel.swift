@@ -20,22 +20,9 @@ struct BudgetSheetModel: Sendable {
   let isManaged: Bool
   /// Whether it is the only budget of the user, and so the first page of the place.
   let isOnly: Bool
+  let history: RecordHistory
 
   var budget: Budget { lines.budget }
-
-  init(
-    user: ID?, lines: BudgetStatus.Lines, limits: [BudgetLimit] = [], today: CivilDate,
-    siteName: String? = nil,
-    isManaged: Bool, isOnly: Bool = false
-  ) {
-    self.user = user
-    self.lines = lines
-    self.limits = limits
-    self.today = today
-    self.siteName = siteName
-    self.isManaged = isManaged
-    self.isOnly = isOnly
-  }
 
   init(_ id: ID, _ call: PageCall) throws {
     user = call.visitor?.user
@@ -46,6 +33,7 @@ struct BudgetSheetModel: Sendable {
     siteName = try budget.worksite.map { try call.answer(WorksiteWithID($0)).name }
     isManaged = call.manages(budget)
     isOnly = try call.answer(Budgets(withArchived: true)).count == 1
+    history = try call.history(of: id, in: budget)
   }
 
   /// The users to whom the numbers are sent.

@@ -13,7 +13,7 @@ enum BudgetSheetView {
       \(archived(model))\
       \(total(model))\(categories(model, forms))\
       \(cards(warnings(model) + pie(model)))\
-      \(model.isManaged ? BudgetSheetForms(model: model, forms: forms).html : "")\(model.isOnly ? more : "")
+      \(model.isManaged ? BudgetSheetForms(model: model, forms: forms).html : "")\(model.history.html)\(model.isOnly ? more : "")
       """)
   }
 

@@ -16,7 +16,7 @@ struct ItemDetailsView {
       \(Breadcrumb(model.lineage).html())\(conflict)\(preview)\
       \(ItemLockView(model: model, forms: forms).html)\
       \(HTML.card(.detailsTitle, id: "item-facts", live: model.live, facts))\
-      \(versions)\(saving)\(ItemEditView(model: model, forms: forms).html)\(history)
+      \(versions)\(saving)\(ItemEditView(model: model, forms: forms).html)\(model.history.html)
       """)
   }
 
@@ -108,16 +108,5 @@ struct ItemDetailsView {
       <details\(HTML.flag(.open, forms.isRejected(.save)))>\
       <summary>\(Phrase.newVersionTitle)</summary>\(frame.html(form, fields))</details>
       """
-  }
-
-  private var history: HTML {
-    if model.history.isEmpty { return "" }
-    let rows = model.history.map { entry -> HTML in
-      """
-      <li><div class="row"><span>\(entry.summary)\
-      <small>\(moment(entry.at, entry.actor))</small></span></div></li>
-      """
-    }
-    return "<details><summary>\(Phrase.historyTitle)</summary><ul class=\"rows\">\(rows)</ul></details>"
   }
 }

@@ -19,8 +19,7 @@ struct ItemModel: Sendable {
   let types: [Field.Option]
   /// Whether a version of the document is a conflict that is not resolved, be it shown or not.
   let hasConflict: Bool
-  /// The latest changes, newest first.
-  let history: [HistoryEntry]
+  let history: RecordHistory
   let users: [ID: User]
   let reader: Reader
 
@@ -31,7 +30,7 @@ struct ItemModel: Sendable {
     let mayBreakLocks: Bool
   }
 
-  /// The number of versions and of changes that the page shows.
+  /// The number of versions that the page shows.
   private static let shown = 20
 
   init(_ call: PageCall) throws {
@@ -57,9 +56,8 @@ struct ItemModel: Sendable {
       $0.lock.item == item.id || $0.lock.isDeep && above.contains($0.lock.item)
     }
     types = item.kind == .document ? try call.typeOptions() : []
-    history = try call.answer(
-      History(of: item.id, limit: Self.shown, in: call.companyStore.composition))
     users = try call.answer(Users())
+    history = try RecordHistory(of: item.id, in: lineage.zone, call, name: users.name(of:))
     reader = Reader(user: try call.actor.user, mayBreakLocks: call.isAllowed(.breakLocks))
   }
 

@@ -21,7 +21,6 @@ extension Phrase {
   static let restoreButton = Phrase(en: "Restore", fi: "Palauta")
   static let newVersionTitle = Phrase(en: "Save a new version", fi: "Tallenna uusi versio")
   static let newVersionLabel = Phrase(en: "File", fi: "Tiedosto")
-  static let historyTitle = Phrase(en: "History", fi: "Historia")
   static let textCut = Phrase(
     en: "This is the beginning. Open the document to see all of it.",
     fi: "Tämä on alku. Avaa asiakirja, niin näet sen kokonaan.")

@@ -14,15 +14,7 @@ struct EntryModel: Sendable {
   /// Whether the user may change the entry.
   let isOpen: Bool
   let choices: EntryChoices
-  /// The changes of the entry, newest first.
-  let history: [Act]
-
-  /// A change of the entry.
-  struct Act: Hashable, Sendable {
-    let summary: String
-    let userName: String
-    let time: String
-  }
+  let history: RecordHistory
 }
 
 extension EntryModel {
@@ -35,11 +27,6 @@ extension EntryModel {
     isSealed = try !call.answer(Seals(in: .day(entry.day), of: entry.user)).isEmpty
     isOpen = !isSealed && (entry.approvalState != .approved || Right.manageHours.isGranted(to: actor.role))
     choices = try EntryChoices(call, present: entry.worksite, for: entry.worksite)
-    let composition = call.companyStore.composition
-    history = try call.answer(History(of: entry.id, limit: 20, in: composition)).map { act in
-      Act(
-        summary: act.summary.description, userName: users[act.actor]?.name ?? act.actor.short,
-        time: Language.current.moment(act.at, in: entry.zone))
-    }
+    history = try RecordHistory(of: entry.id, in: entry.zone, call) { users[$0]?.name }
   }
 }

@@ -9,7 +9,7 @@ struct EntryPageView {
   let frame: FormFrame
   let removal: (frame: FormFrame, form: Form)
 
-  var html: HTML { "\(state)\(body)\(history)" }
+  var html: HTML { "\(state)\(body)\(model.history.html)" }
 
   private var state: HTML {
     let entry = model.entry
@@ -36,16 +36,5 @@ struct EntryPageView {
       removal.form, .removeButton, style: .danger,
       fields: HTML.hidden(EntryPage.removedDay, entry.day.description))
     return "\(edit)\(remove)"
-  }
-
-  private var history: HTML {
-    if model.history.isEmpty { return "" }
-    let rows = model.history.map { act -> HTML in
-      """
-      <li><div class="row"><span>\(act.summary)\
-      <small>\(act.userName) · \(act.time)</small></span></div></li>
-      """
-    }
-    return "<details><summary>\(Phrase.historyTitle)</summary><ul class=\"rows\">\(rows)</ul></details>"
   }
 }
