@@ -20,8 +20,8 @@ enum PageHeaders {
   /// Content Security Policy Level 3, with Trusted Types for the one place where the script makes elements of an answer.
   private static let policy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:",
-    "frame-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'",
-    "base-uri 'none'", "frame-ancestors 'none'",
+    "frame-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     "require-trusted-types-for 'script'", "trusted-types page",
   ].joined(separator: "; ")
 }

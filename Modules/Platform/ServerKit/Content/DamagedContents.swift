@@ -36,7 +36,9 @@ package final class DamagedContents: Sendable {
   }
 
   /// Returns the stamp of the file that contains content; `nil` where there is none.
-  package func file(of blob: Blob, in store: BlobStore) -> FileStamp? { try? FileStamp(at: store.path(of: blob)) }
+  package func file(of blob: Blob, in store: BlobStore) -> FileStamp? {
+    try? FileStamp(at: store.path(of: blob))
+  }
 
   /// The most intact contents remembered; a forgotten one only costs another verification.
   private static let maxIntact = 10_000

@@ -29,7 +29,7 @@ struct ItemPageTests {
     try await site.submit("/documents/\(plan)/\(form)", fields, as: actor)
   }
 
-  @Test("shows a text on the page, a picture and a PDF by their addresses, and offers other content as a file")
+  @Test("shows a text, a picture and a PDF on the page, and offers other content as a file")
   func preview() async throws {
     let page = try await show()
     #expect(page.contains("<pre class=\"text\" tabindex=\"0\">first &lt;b&gt; &amp; ä</pre>"))

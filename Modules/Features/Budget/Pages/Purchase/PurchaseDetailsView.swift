@@ -14,7 +14,8 @@ enum PurchaseDetailsView {
       model.purchase.amount.minor < 0 ? .refundTitle : .purchaseTitle, place: BudgetPages.path,
       back: (.named(model.budget.name), budget),
       form: [edit, receipt, remove].first { $0.failure != nil } ?? edit,
-      "\(facts(model))\(model.isOwn ? forms(model, edit, receipt, remove) : others(model))\(model.history.html)")
+      "\(facts(model))\(model.isOwn ? forms(model, edit, receipt, remove) : others(model))\(model.history.html)"
+    )
   }
 
   private static func facts(_ model: PurchaseModel) -> HTML {
