@@ -9,7 +9,8 @@ SWIFT_FLAGS = --explicit-target-dependency-import-check error
 # `make clean; time make build` and `make clean; time make build PRECOMPILED=`.
 HEADERS = $(CURDIR)/.build/cxx/headers.pch
 PRECOMPILED = -Xcxx -include-pch -Xcxx $(HEADERS)
-DEBUG = $(SWIFT_FLAGS) -Xswiftc -index-ignore-system-modules -Xswiftc -gnone -Xcc -g0 -Xcxx -g0 $(PRECOMPILED)
+QUICK = -Xswiftc -index-ignore-system-modules -Xswiftc -gnone -Xcc -g0 -Xcxx -g0 $(PRECOMPILED)
+DEBUG = $(SWIFT_FLAGS) $(QUICK)
 # A binary that exports nothing, with its relocations packed, takes 6 MB less memory and starts sooner.
 RELEASE = -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -use-ld=lld -Xlinker --strip-debug \
   -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
@@ -25,7 +26,7 @@ RULES = swift test --disable-xctest --package-path Tests/Meta --scratch-path .bu
 SOURCES = Package.swift Modules Apps Tests Tools/Benchmarks Tools/Examples
 PREFIX = /usr/local
 
-.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-example check-faults format bench benchmarks link-bench mount-bench measured programs install deb dist image clean headers setup
+.PHONY: run build tests test interop interop-long screenshots torture mutants check check-format check-rules check-faults examples docs format bench benchmarks link-bench mount-bench measured programs install deb dist image clean headers setup
 
 run: headers
 	$(BUILD) --product worksite $(DEBUG)
@@ -74,9 +75,9 @@ torture: tests
 mutants: setup
 	Tools/Mutants/mutants $(FAULTS)
 
-# The rules only read the sources; nothing of the product is built for them.
+# The rules only read the sources; of the product, only the libraries are built, for the examples.
 check: setup
-	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-example check-faults
+	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-faults examples
 
 check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -84,11 +85,13 @@ check-format:
 check-rules:
 	$(RULES)
 
-check-example:
-	swift build --package-path Tools/Examples/PathSorter && Tools/Examples/PathSorter/.build/debug/PathSorter --self-check
-
 check-faults:
 	Tools/Mutants/mutants --check
+
+# A package of another author, with a program for each library: built without the packages that only a server needs.
+examples: headers
+	$(BUILD) --package-path Tools/Examples --scratch-path .build/examples $(QUICK)
+	Tools/scripts/run-examples .build/examples/debug
 
 # Also writes the tables that follow from the package and from the rights, so it builds the server.
 format: headers
@@ -151,7 +154,7 @@ dist: $(if $(PROGRAMS),,programs)
 	Tools/deploy/build-archive "$(PACKED)" .build/dist
 
 clean:
-	rm -rf .build Tools/Examples/*/.build
+	rm -rf .build
 
 headers: setup
 	@Tools/scripts/precompile-headers $(HEADERS)

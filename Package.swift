@@ -48,12 +48,17 @@ func endToEndTests(
   tests(name, folder, dependencies + programs + ["EndToEndSupport"])
 }
 
-let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+/// A library of a package that is resolved only with the trait `Programs`.
+func library(_ name: String, package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Programs"]))
+}
+
+let argumentParser: Target.Dependency = library("ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
-let x509: Target.Dependency = .product(name: "X509", package: "swift-certificates")
-let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
+let x509: Target.Dependency = library("X509", package: "swift-certificates")
+let asn1: Target.Dependency = library("SwiftASN1", package: "swift-asn1")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 
 /// The dependencies of every domain.
@@ -62,13 +67,13 @@ let domain: [Target.Dependency] = ["Core", "Persistence", "Auth", "Operations"]
 /// The dependencies of commands, beside the domain they belong to.
 let commands: [Target.Dependency] = ["Core", "Device", "CommandKit", argumentParser]
 
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
-let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let hummingbird: Target.Dependency = library("Hummingbird", package: "hummingbird")
+let httpTypes: Target.Dependency = library("HTTPTypes", package: "swift-http-types")
+let nioCore: Target.Dependency = library("NIOCore", package: "swift-nio")
 
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let logging: Target.Dependency = library("Logging", package: "swift-log")
 
-let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+let nioEmbedded: Target.Dependency = library("NIOEmbedded", package: "swift-nio")
 
 /// The dependencies of routes that stream.
 let web = [hummingbird, httpTypes]
@@ -76,27 +81,27 @@ let web = [hummingbird, httpTypes]
 /// The dependencies of what runs as an HTTP server.
 let http: [Target.Dependency] = [
   hummingbird, httpTypes, nioCore,
-  .product(name: "HummingbirdCore", package: "hummingbird"),
+  library("HummingbirdCore", package: "hummingbird"),
   logging,
-  .product(name: "Metrics", package: "swift-metrics"),
-  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  library("Metrics", package: "swift-metrics"),
+  library("ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
 /// The dependencies of HTTP connections.
 let connections: [Target.Dependency] = [
-  .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-  .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "NIOHTTP1", package: "swift-nio"),
-  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  library("HummingbirdHTTP2", package: "hummingbird"),
+  library("NIOPosix", package: "swift-nio"),
+  library("NIOHTTP1", package: "swift-nio"),
+  library("NIOHTTPTypes", package: "swift-nio-extras"),
+  library("NIOSSL", package: "swift-nio-ssl"),
 ]
 
 /// The dependencies of what all routes share.
 let serving: [Target.Dependency] = [
-  .product(name: "NIOFoundationCompat", package: "swift-nio"),
-  .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-  .product(name: "Configuration", package: "swift-configuration"),
-  .product(name: "StructuredFieldValues", package: "swift-http-structured-headers"),
+  library("NIOFoundationCompat", package: "swift-nio"),
+  library("UnixSignals", package: "swift-service-lifecycle"),
+  library("Configuration", package: "swift-configuration"),
+  library("StructuredFieldValues", package: "swift-http-structured-headers"),
 ]
 
 let platform: [Target] = [
@@ -605,6 +610,12 @@ let package = Package(
       .executable(name: "worksite", targets: ["worksite"]),
       .executable(name: "worksite-server", targets: ["worksite-server"]),
     ],
+  traits: [
+    .trait(
+      name: "Programs",
+      description: "The programs worksite and worksite-server, with the packages that only they use."),
+    .default(enabledTraits: ["Programs"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
