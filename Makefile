@@ -77,7 +77,7 @@ mutants: setup
 
 # The rules only read the sources; of the product, only the libraries are built, for the examples.
 check: setup
-	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-faults examples
+	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-faults docs
 
 check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -92,6 +92,10 @@ check-faults:
 examples: headers
 	$(BUILD) --package-path Tools/Examples --scratch-path .build/examples $(QUICK)
 	Tools/scripts/run-examples .build/examples/debug
+
+# The documentation of the libraries as a site, .build/docs/site. Fails where a link leads nowhere.
+docs: examples
+	Tools/scripts/write-docs .build/examples/debug .build/docs
 
 # Also writes the tables that follow from the package and from the rights, so it builds the server.
 format: headers

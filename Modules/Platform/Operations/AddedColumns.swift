@@ -3,7 +3,7 @@ import Persistence
 
 /// Columns that a migration added to a record kind, which follow from other records where a record lacks them.
 ///
-/// A migration adds them empty, so that it is quick. ``DerivedColumns`` fills those of stored records in steps. A record that
+/// A migration adds them empty, so that it is quick. `DerivedColumns` fills those of stored records in steps. A record that
 /// was stored or sent before, as a before-image or by an earlier server, lacks them, and gets them when it is written.
 public struct AddedColumns: Sendable {
   /// The number of the latest addition: one more than before where columns are added later.

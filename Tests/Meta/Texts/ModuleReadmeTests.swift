@@ -26,6 +26,30 @@ struct ModuleReadmeTests {
   private func trimmed(_ line: Substring) -> Substring { line.drop { $0 == " " } }
 }
 
+/// The first pages of the products in the documentation.
+@Suite("The page of a product")
+struct ProductPageTests {
+  @Test("has a complete example, which is compiled, and what it prints")
+  func example() throws {
+    let manifest = try Manifest()
+    for module in manifest.modules where manifest.products.contains(module.name) {
+      let page = try SourceTree.file("Modules/\(module.folder)/\(module.name).docc/\(module.name).md").text
+      #expect(page.hasPrefix("# ``\(module.name)``\n\n"))
+      for heading in ["Shapes and units", "Errors", "Sources", "A complete example"] {
+        #expect(page.contains("\n### \(heading)\n\n"), "\(module.name): \(heading)")
+      }
+      let program = try #require(page.firstMatch(of: /`Tools\/Examples\/(\w+)`/)).1
+      let source = try SourceTree.file("Tools/Examples/\(program)/\(program).swift").text
+      #expect(source.contains("import \(module.name)\n"), "\(module.name)")
+      #expect(page.contains("```swift\n\(source)```\n"), "\(module.name)")
+      guard let printed = try? SourceTree.file("Tools/Examples/Expected/\(program).txt").text else {
+        continue
+      }
+      #expect(page.contains("```\n\(printed)```\n"), "\(module.name)")
+    }
+  }
+}
+
 /// The programs of another package.
 @Suite("The examples")
 struct ExamplePackageTests {

@@ -4,7 +4,7 @@
 public struct JSONWriter: Sendable {
   /// The bytes written so far.
   public internal(set) var bytes: [UInt8] = []
-  /// Whether a text may have a character that steers text (``Unicode/Scalar/steersText``), or a mark of direction.
+  /// Whether a text may have a character that steers text (`Unicode.Scalar.steersText`), or a mark of direction.
   public internal(set) var maySteerText = false
   private var isBehindValue = false
 

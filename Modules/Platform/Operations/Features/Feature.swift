@@ -79,7 +79,7 @@ public struct Feature: Sendable {
   ///
   /// It runs on a rescued database, whose lost pages may have held any of it.
   package internal(set) var rebuild: Rebuild = { _ in }
-  /// Estimates on a replica what ``recompute`` will write on the server.
+  /// Estimates on a replica what `recompute` will write on the server.
   package internal(set) var estimate: Estimate?
   /// Finds records of a device that equal one of the server.
   package internal(set) var counterparts: Counterparts = { _, _, _ in [:] }

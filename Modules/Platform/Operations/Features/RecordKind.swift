@@ -65,7 +65,7 @@ public final class RecordKind: Sendable {
 
     /// A derivation from its parts.
     ///
-    /// - Parameter revision: one more than before where the values of stored records change; see ``DerivedColumns``.
+    /// - Parameter revision: one more than before where the values of stored records change; see `DerivedColumns`.
     public init(
       _ columns: Set<String>, fileName: String? = nil, revision: Int = 1,
       values: @escaping @Sendable (Record) -> Change.Columns
@@ -142,7 +142,7 @@ public final class RecordKind: Sendable {
   ///   - changes: what the history says about the changed values of a record.
   ///   - replicaRules: how replicas keep the records, where that differs from the usual.
   ///   - isQuoted: whether other records keep something of the record, such as its name.
-  ///   - isDerived: whether the records follow from others (``Feature/recompute``). Each operation that removes their whole
+  ///   - isDerived: whether the records follow from others (`Feature.recompute`). Each operation that removes their whole
   ///     removes them, and its undo restores them.
   ///   - audiences: the audiences that a change is sent to, record and all. With none, only the listing of its container
   ///     reports a change.

@@ -206,7 +206,7 @@ public final class Change {
     }
   }
 
-  /// Writes a record that follows from others, in all columns if it is new, as ``Feature/recompute`` does.
+  /// Writes a record that follows from others, in all columns if it is new, as `Feature.recompute` does.
   ///
   /// It is no part of the operation: undo does not take it back, and history does not list it.
   public func writeDerived(_ recordKind: RecordKind, _ id: ID, _ columns: Columns) throws {
@@ -220,7 +220,7 @@ public final class Change {
     notes.noteDerived()
   }
 
-  /// Changes columns of a record that follow from other records, as ``Feature/recompute`` does.
+  /// Changes columns of a record that follow from other records, as `Feature.recompute` does.
   ///
   /// The change is no part of the operation, and the record keeps its version: the operation that wrote the
   /// record can still be undone.

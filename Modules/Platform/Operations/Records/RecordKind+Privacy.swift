@@ -5,7 +5,7 @@ extension RecordKind {
   /// The records of a kind that belong to one user alone. No other user sees them, in any role.
   ///
   /// A table of records leaves those of other users out in the database, so that it neither reads nor counts them.
-  /// ``RecordKind/allows(_:_:_:_:)`` still decides about each record that is read.
+  /// `RecordKind.allows` still decides about each record that is read.
   public struct Privacy: Sendable {
     private let owner: String
     private let mark: (column: String, value: SQLValue)?

@@ -28,7 +28,7 @@ extension CompanyStore {
 }
 
 extension Performer {
-  /// See ``CompanyStore/undo(by:)``. On a replica, operations whose content was not uploaded yet are cancelled
+  /// As `undo(by:isEarlierMeant:)` of the company store. On a replica, operations whose content was not uploaded yet are cancelled
   /// instead: the server never had them.
   ///
   /// - Parameter id: of the undo; calling this again with the same id takes back nothing more.
@@ -43,7 +43,7 @@ extension Performer {
     return reverted
   }
 
-  /// See ``CompanyStore/redo(by:)``.
+  /// As `redo(by:)` of the company store.
   ///
   /// - Parameter id: of the redo; calling this again with the same id does nothing more.
   public func redo(as id: ID? = nil) throws -> Reverted {

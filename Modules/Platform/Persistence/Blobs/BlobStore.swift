@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Stores content: small content in a database (``SmallContents``), all other in files named by their SHA-256.
+/// Stores content: small content in a database (`SmallContents`), all other in files named by their SHA-256.
 ///
 /// Content is written once, never changed, and removed only when nothing references it.
 public struct BlobStore: Sendable {

@@ -106,7 +106,7 @@ public struct ReplacementFile: ~Copyable {
     }
   }
 
-  /// Appends bytes to the new file. The old one is unchanged until ``commit()``.
+  /// Appends bytes to the new file. The old one is unchanged until `commit()`.
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try file.write(bytes)

@@ -19,7 +19,7 @@ public struct LoginSession: Hashable, Sendable {
   public let deviceName: String
   /// The time of the login, or of the app password's creation.
   public let beganAt: Instant
-  /// The time of the last request, accurate to ``precision``.
+  /// The time of the last request, accurate to five minutes.
   public let seenAt: Instant
 
   /// The kinds of sessions.

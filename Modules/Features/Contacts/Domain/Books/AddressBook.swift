@@ -33,7 +33,7 @@ public struct AddressBook: Hashable, Sendable {
     case site
     /// All users of the company read it.
     case company
-    /// Each user reads an own one, made of the accounts of others (``Colleague``).
+    /// Each user reads an own one, made of the accounts of others (`Colleague`).
     case colleagues
   }
 

@@ -7,7 +7,7 @@ import Worksites
 /// Restores the items of a worksite that a user removed since some time, each to its former place.
 ///
 /// An item whose name is taken gets a number. One whose folder stays in the trash comes to the folder above that. Temporary files
-/// of programs stay in the trash. One operation restores ``maxItems`` at most: those that were removed last.
+/// of programs stay in the trash. One operation restores `maxItems` at most: those that were removed last.
 public struct RestoreRemoved: Operation {
   public static let name = "documents.trash.restore"
   public static let right = Right.editDocuments

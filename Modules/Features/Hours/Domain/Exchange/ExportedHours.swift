@@ -33,7 +33,7 @@ public struct ExportedHours: Sendable {
   public enum Format: String, CaseIterable, Sendable {
     /// Comma-separated values (RFC 4180), one entry per line.
     case csv
-    /// JSON in the form of ``HoursFile``.
+    /// JSON in the form of `HoursFile`.
     case json
     /// A calendar (RFC 5545), one event per entry.
     case ics

@@ -62,7 +62,7 @@ public struct HoursReport: Query {
     /// The number of entries whose counted minutes differ from the worked ones, because of rounding.
     public var rounded: Int
 
-    /// The hours in hundredths. Those of a worker add up to the worker's rounded hours (``RoundedSums``).
+    /// The hours in hundredths. Those of a worker add up to the worker's rounded hours (`RoundedSums`).
     public var hundredths: Int { (minutes * 5 + thirds) / 3 }
   }
 

@@ -6,7 +6,7 @@ import Worksites
 
 /// The settings of this feature.
 public enum HoursSettings {
-  /// The minutes between suggested times, one of ``steps``.
+  /// The minutes between suggested times, 15 or 30.
   public static let step = "hours.step"
   /// The minutes that may lie between suggested times.
   package static let steps = [15, 30]
