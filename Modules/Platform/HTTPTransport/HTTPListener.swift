@@ -109,7 +109,8 @@ package struct HTTPListener: Service {
         logger.error("the new TLS files cannot be used, the old ones still are", metadata: ["cause": "\($0)"])
       }
       return MonitoredChannel(
-        base: ReloadingChannel(files: channels), connections: connections, timeout: timeout)
+        base: ReloadingChannel(files: channels), connections: connections, timeout: timeout,
+        plainRequest: rules.plainRequest)
     }
   }
 }

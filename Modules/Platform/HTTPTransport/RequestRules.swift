@@ -7,6 +7,8 @@ package struct RequestRules: Sendable {
   package let deadline: @Sendable (HTTPRequest) -> TimeAmount?
   /// The body of the response to an oversized head, whose fields are unread.
   package let oversizedHead: Body
+  /// The plain text of the response to a request in clear at a port for TLS, which is unread too.
+  package let plainRequest: ByteBuffer
 
   /// The body of a response, with its media type.
   package struct Body: Sendable {
@@ -22,9 +24,10 @@ package struct RequestRules: Sendable {
 
   /// Creates rules from their parts.
   package init(
-    deadline: @escaping @Sendable (HTTPRequest) -> TimeAmount?, oversizedHead: Body
+    deadline: @escaping @Sendable (HTTPRequest) -> TimeAmount?, oversizedHead: Body, plainRequest: ByteBuffer
   ) {
     self.deadline = deadline
     self.oversizedHead = oversizedHead
+    self.plainRequest = plainRequest
   }
 }

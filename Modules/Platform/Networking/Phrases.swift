@@ -22,6 +22,11 @@ extension Phrase {
       en: "The answer of “\(host)” (\(status)) is not from a worksite server.",
       fi: "Osoitteen ”\(host)” vastaus (\(status)) ei ole worksite-palvelimelta.")
   }
+  static func answeredInClear(_ host: String) -> Phrase {
+    Phrase(
+      en: "“\(host)” accepts only encrypted connections, or is no worksite server (400).",
+      fi: "”\(host)” hyväksyy vain salattuja yhteyksiä, tai se ei ole worksite-palvelin (400).")
+  }
   static let checkAddressOrLogin = Phrase(
     en: "Check the address; in a guest network, open a web page first and accept its terms.",
     fi: "Tarkista osoite; vierasverkossa avaa ensin jokin verkkosivu ja hyväksy verkon ehdot.")

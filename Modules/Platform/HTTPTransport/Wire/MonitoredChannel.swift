@@ -8,6 +8,8 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let connections: OpenConnections
   let timeout: TimeAmount
+  /// The text of the response to a request in clear, where the connection must have TLS.
+  var plainRequest: ByteBuffer?
 
   /// A connection whose first byte may not have arrived.
   struct Value: ServerChildChannelValue {
@@ -32,6 +34,9 @@ struct MonitoredChannel<Base: ServerChildChannel>: ServerChildChannel {
         return ready.map { _ in }
       } fail: {
         started.fail($0)
+      }
+      if let plainRequest {
+        try channel.pipeline.syncOperations.addHandler(PlainRequestHandler(text: plainRequest, connections))
       }
       try channel.pipeline.syncOperations.addHandler(first)
       return Value(channel: channel, started: started.futureResult)

@@ -40,7 +40,9 @@ extension HTTPClient {
     case 300..<400: throw Failure.moved(server.host, to: response.headers["Location"])
     default:
       let body = try await rejection(in: response.body)
-      throw Failure(response.status, response.headers, body, from: server.host, now: environment.clock.now())
+      let failure = Failure(
+        response.status, response.headers, body, from: server.host, now: environment.clock.now())
+      throw server.isSecure ? failure : failure.suspectingTLS(at: server.host)
     }
   }
 

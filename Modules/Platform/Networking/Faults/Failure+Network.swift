@@ -50,6 +50,12 @@ extension Failure {
       remedy: isAway ? .tryLater : .checkAddressOrLogin, cause: cause, retryAfter: retryAfter)
   }
 
+  /// The failure of a request in clear. A port for TLS answers it with 400 and a text, as our server and nginx do.
+  func suspectingTLS(at host: String) -> Failure {
+    guard code == .networkUnexpectedAnswer, errorResponse?.status == 400 else { return self }
+    return with(message: .answeredInClear(host), remedy: .checkPort)
+  }
+
   static func moved(_ host: String, to place: String?) -> Failure {
     Failure(
       .unavailable, .networkMoved, place.map { .movedTo(host, $0) } ?? .moved(host), remedy: .useNewAddress)

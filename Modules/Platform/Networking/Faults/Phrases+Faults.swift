@@ -67,7 +67,7 @@ extension Phrase {
       en: "The program that answers at “\(host)” does not speak HTTP.",
       fi: "Ohjelma, joka vastaa osoitteessa ”\(host)”, ei puhu HTTP:tä.")
   }
-  private static let checkPort = Phrase(
+  static let checkPort = Phrase(
     en: "Check the port, and whether the address starts with http:// or https://.",
     fi: "Tarkista portti ja se, alkaako osoite http:// vai https://.")
   private static func noTLS(_ host: String) -> Phrase {

@@ -15,6 +15,11 @@ extension Phrase {
       en: "The headers are longer than \(Language.english.number(bytes)) bytes.",
       fi: "Otsakkeet ovat pidemmät kuin \(Language.finnish.number(bytes)) tavua.")
   }
+  static let needsTLS = Phrase(
+    en: "The server accepts only encrypted connections here.",
+    fi: "Palvelin hyväksyy tässä vain salattuja yhteyksiä.")
+  static let useHTTPS = Phrase(
+    en: "Use an address that begins with https://.", fi: "Käytä osoitetta, jonka alku on https://.")
   static let shortenHead = Phrase(
     en: "Send fewer or shorter header fields.", fi: "Lähetä vähemmän tai lyhyempiä otsakkeita.")
   static let shortenAddress = Phrase(en: "Use a shorter address.", fi: "Käytä lyhyempää osoitetta.")

@@ -32,7 +32,13 @@ struct RequestLimits: RouterMiddleware {
       .headTooLong(limits.headerBytes), status: .requestHeaderFieldsTooLarge, in: .english)
     return RequestRules(
       deadline: deadline(of:),
-      oversizedHead: RequestRules.Body(type: Problem.mediaType, bytes: problem.json))
+      oversizedHead: RequestRules.Body(type: Problem.mediaType, bytes: problem.json),
+      plainRequest: ByteBuffer(string: Self.plainRequest))
+  }
+
+  /// The lines for a client that sent a request in clear to a port for TLS, in each language.
+  private static var plainRequest: String {
+    Language.offered.map { "\(Phrase.needsTLS.text(in: $0)) \(Phrase.useHTTPS.text(in: $0))\n" }.joined()
   }
 
   /// The rule for the body of a request; by default that for bodies that are read whole.
