@@ -19,6 +19,7 @@ struct WorksiteProgram: ParsableCommand {
     }
     return CommandConfiguration(
       commandName: "worksite", abstract: Phrase.worksiteHelp.description,
+      discussion: Phrase.worksiteStart(InstalledDocumentation.readme).description,
       version: ProcessArguments.mayAskForVersion ? WorksiteVersion.current : "",
       subcommands: topics.unlisted, groupedSubcommands: topics.groups)
   }
