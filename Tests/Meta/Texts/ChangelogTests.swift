@@ -35,6 +35,16 @@ struct ChangelogTests {
     #expect(headings.count == unreleased + releases.count, "\(headings)")
   }
 
+  @Test("has the data of each release, for the tests of later ones")
+  func data() {
+    for (version, _) in releases {
+      let data = SourceTree.root.appendingPathComponent("Tests/Fixtures/Release-\(version).tar.xz").path
+      #expect(
+        FileManager.default.fileExists(atPath: data),
+        "Tests/Fixtures/make-fixture .build/debug \(version), as Tests/Fixtures/README.md says")
+    }
+  }
+
   @Test("lists the releases from the newest to the oldest")
   func order() {
     for (newer, older) in zip(releases, releases.dropFirst()) {
