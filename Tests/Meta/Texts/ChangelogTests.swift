@@ -52,11 +52,16 @@ struct ChangelogTests {
     }
   }
 
-  @Test("begins with the version of the programs")
+  @Test("begins with the version of the programs, which is that of the packages to install")
   func version() throws {
     let source = try SourceTree.file("Modules/Platform/CommandKit/Running/WorksiteVersion.swift").text
     let current = try #require(source.firstMatch(of: /static let current = "([^"]+)"/)).1
     #expect(releases[0].version.description == current)
+    // The first package that a page installs; an upgrade names a later one.
+    for page in ["README.md", "docs/operations.md"] {
+      let package = try SourceTree.file(page).text.firstMatch(of: /worksite(?:-server)?_([\d.]+)_amd64\.deb/)
+      #expect(package?.1 == current, "\(page)")
+    }
   }
 
   @Test("groups the changes of a release by the kinds of Keep a Changelog")
