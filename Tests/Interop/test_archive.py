@@ -94,6 +94,14 @@ class Archive(unittest.TestCase):
         self.assertIn("--wait", page)
         self.assertNotIn("--wait", self.man("worksite-docs-list"))
 
+    def test_the_page_and_the_help_name_the_installed_documentation(self):
+        page = self.man("worksite")
+        self.assertIn(f"Documentation: {PREFIX}/share/doc/worksite/README.md", page)
+        self.assertRegex(page, r"worksite sites add NAME\s+adds a worksite")
+        readme = self.installed / "share" / "doc" / "worksite" / "README.md"
+        self.assertTrue(readme.is_file())
+        self.assertIn(f"Documentation: {readme}\n", printed(self.installed / "bin" / "worksite"))
+
     def test_pages_are_written_as_man_reads_them(self):
         for page in sorted((self.installed / "share" / "man" / "man1").iterdir())[::8]:
             text = self.man(page.name.removesuffix(".1"))

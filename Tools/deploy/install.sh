@@ -52,7 +52,7 @@ find . -type f | while read -r file; do
   # A running program keeps its file: the new one gets its name.
   install -D -m "$mode" "$file" "$target/$file.new"
   case $file in
-    ./lib/*|./libexec/*) sed -i "s|/usr/local/|$prefix/|g" "$target/$file.new" ;;
+    ./lib/*|./libexec/*|./share/man/*) sed -i "s|/usr/local/|$prefix/|g" "$target/$file.new" ;;
   esac
   mv "$target/$file.new" "$target/$file"
 done
