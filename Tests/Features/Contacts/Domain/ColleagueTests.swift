@@ -185,4 +185,30 @@ struct ColleagueTests {
     #expect(
       try book.companyStore.answer(AddressBookAt("colleagues"), for: book.reporter)?.bookName == .colleagues)
   }
+
+  @Test("are looked up one by one, each by one account that an index finds", arguments: [true, false])
+  func lookups(isAdmin: Bool) async throws {
+    let actor = isAdmin ? book.world.actor : book.reporter
+    try book.hideColleagues(false, from: actor)
+    // No statement reads this account, which belongs to another colleague.
+    let other = Actor(user: book.world.newID(), role: .reporter, device: book.world.newID())
+    try book.world.perform(AddUser(id: other.user, username: "liisa", name: "liisa", role: .reporter))
+    let attached = AttachUsers.Attachment(id: book.world.newID(), user: other.user)
+    try book.world.perform(AttachUsers(worksite: book.site, attach: [attached], detach: []))
+    let (store, uid) = (book.companyStore, book.manager.user.description)
+    let statements = try await store.database.log.statements {
+      #expect(try store.answer(ContactWithID(book.manager.user), for: actor).name == "maija")
+      #expect(try store.answer(CardWithUID(in: .colleagues, uid), for: actor) == "\(uid).vcf")
+      #expect(try store.answer(ContactsWithUIDs([uid, "x"], in: .colleagues), for: actor).count == 1)
+      let named = CardsNamed(in: .colleagues, ["a.vcf", "\(uid).vcf", "\(uid).VCF"], withCards: true)
+      let cards = try store.answer(named, for: actor)
+      #expect(cards.map { $0?.contact } == [nil, book.manager.user, nil])
+    }
+    let accounts = statements.filter { $0.contains("FROM accounts_user") }
+    #expect(accounts.count == 4 && accounts.allSatisfy { $0.contains("WHERE id IN (?)") }, "\(accounts)")
+    let beside = Worksite.statement(ofPeopleBeside: actor.user, among: [book.manager.user])
+    let plan = try store.database.read { try $0.plan(beside) }
+    #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    #expect(plan.contains { $0.contains("(site=? AND person=?)") }, "\(plan)")
+  }
 }

@@ -119,8 +119,8 @@ struct ContactListTests {
   func plans() throws {
     let books = [book.site, book.reporter.user]
     let statements: [(SQL, String)] = [
-      (BookCounts().statement(books), "COVERING INDEX contacts_contact_"),
-      (BookCounts().statement(books, onlyGroups: true), "contacts_contact_groups"),
+      (BookCounts.statement(books), "COVERING INDEX contacts_contact_"),
+      (BookCounts.statement(books, onlyGroups: true), "contacts_contact_groups"),
       (
         ContactNames(of: ["x"], preferring: book.site).statement(["x", "y"], of: book.site),
         "contacts_contact_uid (book=? AND uid=?)"

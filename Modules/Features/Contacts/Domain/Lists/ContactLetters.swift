@@ -19,15 +19,8 @@ public struct ContactLetters: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [ContactLetter] {
     let books = try AddressBook.keys(of: book, for: actor, in: connection)
-    var counts: [UInt8: Int] = [:]
-    try connection.forEach(statement(books)) { row in
-      let (byte, count) = (row.bytes().first ?? 0, row.int())
-      counts[byte, default: 0] += count
-    }
-    if books.contains(AddressBook.colleaguesID) {
-      for colleague in try Colleague.all(of: actor, in: connection) {
-        counts[CardColumns.sortKey(colleague.fields, by: order).first ?? 0, default: 0] += 1
-      }
+    let counts = try AddressBook.sources(of: books, for: actor, in: connection).reduce(into: [:]) {
+      $0.merge(try $1.firstBytes(of: self), uniquingKeysWith: +)
     }
     return counts.keys.sorted().reduce(into: []) { letters, byte in
       let (initial, count) = (Collation.initial(byte), counts[byte] ?? 0)

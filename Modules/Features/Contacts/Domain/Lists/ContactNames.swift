@@ -29,18 +29,8 @@ public struct ContactNames: Query {
     // The last row of a UID stays, so that of the preferred book is read last.
     let ordered = books.filter { $0 != book } + books.filter { $0 == book }
     var names: [String: ContactName] = [:]
-    for book in ordered {
-      if book == AddressBook.colleaguesID {
-        for colleague in try Colleague.all(of: actor, in: connection) where uids.contains(colleague.uid) {
-          names[colleague.uid] = ContactName(id: colleague.id, uid: colleague.uid, name: colleague.name)
-        }
-      }
-      for page in uids.chunks(of: 500) {
-        try connection.forEach(statement(page, of: book)) { row in
-          let name = ContactName(id: try row.id(), uid: row.text(), name: row.text())
-          names[name.uid] = name
-        }
-      }
+    for source in ordered.flatMap({ AddressBook.sources(of: [$0], for: actor, in: connection) }) {
+      for name in try source.names(self) { names[name.uid] = name }
     }
     return names
   }

@@ -30,18 +30,28 @@ public struct ContactsEnding: Query {
   public init(with text: String) { digits = text.lowercased().filter { $0 != "-" } }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
-    guard (8...32).contains(digits.count), let tail = Hex.decode(String(digits.suffix(8))) else { return [] }
-    let books = Set(try AddressBooks().answer(in: connection, for: actor).map(\.id))
-    let colleagues =
-      books.contains(AddressBook.colleaguesID) ? try Colleague.all(of: actor, in: connection) : []
-    let stored = try connection.rows(
-      "SELECT \(Contact.columns) FROM contacts_contact WHERE substr(id, 13, 4) = \(tail) LIMIT 100",
-      Contact.read
-    ).filter { hasEnding($0.id) && books.contains($0.book) }
-    return stored + colleagues.filter { hasEnding($0.id) }.prefix(100 - stored.count).map(\.contact)
+    if statement == nil { return [] }
+    let books = try AddressBook.keys(of: nil, for: actor, in: connection)
+    let found = try AddressBook.sources(of: books, for: actor, in: connection).flatMap {
+      try $0.contacts(self)
+    }
+    return Array(found.prefix(Self.maxFound))
   }
 
-  private func hasEnding(_ id: ID) -> Bool {
+  private static let maxFound = 100
+
+  /// The statement that reads the stored contacts with the last eight digits.
+  ///
+  /// It is `nil` for digits that are no end of an id.
+  var statement: SQL? {
+    guard (8...32).contains(digits.count), let tail = Hex.decode(String(digits.suffix(8))) else { return nil }
+    return """
+      SELECT \(Contact.columns) FROM contacts_contact WHERE substr(id, 13, 4) = \(tail) LIMIT \(Self.maxFound)
+      """
+  }
+
+  /// Whether an id ends with the digits.
+  func hasEnding(_ id: ID) -> Bool {
     id.description.filter { $0 != "-" }.hasSuffix(digits)
   }
 }

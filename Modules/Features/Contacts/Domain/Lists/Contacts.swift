@@ -52,77 +52,16 @@ public struct Contacts: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
     let books = try AddressBook.keys(of: book, for: actor, in: connection)
-    let stored = books.filter { $0 != AddressBook.colleaguesID }
-    let found: [PlacedContact<Contact>] =
-      stored.isEmpty
-      ? []
-      : try connection.rows(statement(stored, among: fewMatches(in: stored, connection))) { row in
-        let contact = try Contact.read(&row)
-        return PlacedContact(key: row.bytes(), contact.id, contact)
-      }
-    guard stored.count < books.count, groups != .only else { return found.map(\.element) }
-    return merge(found, try colleagues(of: actor, in: connection))
-  }
-
-  /// The place of a contact in the order of the list.
-  private struct PlacedContact<Element> {
-    let key: [UInt8]
-    let id: ID
-    let element: Element
-
-    init(key: [UInt8], _ id: ID, _ element: Element) {
-      (self.key, self.id, self.element) = (key, id, element)
-    }
-
-    func isBefore(_ key: [UInt8], _ id: ID) -> Bool {
-      self.key == key ? self.id < id : self.key.lexicographicallyPrecedes(key)
-    }
-  }
-
-  /// The colleagues of the page, in the order of the list.
-  private func colleagues(of actor: Actor, in connection: Connection) throws -> [PlacedContact<Colleague>] {
-    let search = try text.map { try ContactSearch($0) }
-    let start = try cursor.map { try ListPosition($0, in: listing) }
-    let places = try Colleague.all(of: actor, in: connection)
-      .filter { search?.matches($0.searched, phones: $0.numbers) ?? true }
-      .map { PlacedContact(key: CardColumns.sortKey($0.fields, by: order), $0.id, $0) }
-      .filter { place in
-        start.map { !place.isBefore($0.key, $0.item) && ($0.key, $0.item) != (place.key, place.id) } ?? true
-      }
-    return Array(places.sorted { $0.isBefore($1.key, $1.id) }.prefix(limit ?? .max))
-  }
-
-  /// The page of stored contacts and colleagues, each of which are in the order of the list.
-  private func merge(_ stored: [PlacedContact<Contact>], _ colleagues: [PlacedContact<Colleague>])
-    -> [Contact]
-  {
-    var (merged, rest): ([Contact], ArraySlice<PlacedContact<Colleague>>) = ([], colleagues[...])
-    for place in stored {
-      while let first = rest.first, first.isBefore(place.key, place.id) {
-        merged.append(rest.removeFirst().element.contact)
-      }
-      merged.append(place.element)
-    }
-    return Array((merged + rest.map(\.element.contact)).prefix(limit ?? .max))
-  }
-
-  /// The most rows that are sorted. More of them are so frequent that a page is soon found in the order of the list.
-  private static let maxSorted = 1000
-
-  /// The rows that contain the text; `nil` for too many, and without a text.
-  private func fewMatches(in books: [ID], _ connection: Connection) throws -> [Int64]? {
-    guard let text else { return nil }
-    var rows: Set<Int64> = []
-    for statement in try matches(of: text, in: books) {
-      rows.formUnion(try connection.rows(statement) { $0.int64() })
-      if rows.count > Self.maxSorted { return nil }
-    }
-    return rows.sorted()
+    let pages = try AddressBook.sources(of: books, for: actor, in: connection).map { try $0.page(of: self) }
+    let found = pages.filter { !$0.isEmpty }
+    // Each page is in the order of the list, so only several of them are sorted.
+    let placed = found.count > 1 ? found.joined().sorted { $0.place < $1.place } : found.first ?? []
+    return placed.prefix(limit ?? .max).map(\.contact)
   }
 
   /// The statements that find the rows with a text in indexes.
   package func matches(of text: String, in books: [ID]) throws -> [SQL] {
-    try ContactSearch(text).matches(in: books, limit: Self.maxSorted + 1)
+    try ContactSearch(text).matches(in: books, limit: StoredContacts.maxSorted + 1)
   }
 
   /// The statement that reads a page.
@@ -143,7 +82,7 @@ public struct Contacts: Query {
     case .excluded: conditions = conditions + "AND kind <> 'group'"
     case .only: conditions = conditions + "AND kind = 'group'"
     }
-    if let position = try cursor.map({ try ListPosition($0, in: listing) }) {
+    if let position = try start {
       conditions = conditions + "AND (\(order.column), id) > (\(position.key), \(position.item))"
     }
     let limitClause: SQL = limit.map { "LIMIT \($0)" } ?? ""
@@ -151,6 +90,11 @@ public struct Contacts: Query {
       SELECT \(Contact.columns), \(order.column) FROM contacts_contact WHERE \(conditions) ORDER BY \(order.column), id \(limitClause)
       """
   }
+
+  /// The position after which the page begins; `nil` for the first page.
+  ///
+  /// - Throws: ``Failure`` `core.cursor` when the cursor belongs to another list.
+  var start: ListPosition? { get throws { try cursor.map { try ListPosition($0, in: listing) } } }
 
   /// The cursor after a contact.
   public func cursor(behind contact: Contact) -> Cursor {

@@ -18,12 +18,7 @@ public struct ContactsWithUIDs: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Contact] {
     let key = try AddressBook.require(book, for: actor, in: connection).id
-    if key == AddressBook.colleaguesID {
-      return try Colleague.all(of: actor, in: connection).filter { uids.contains($0.uid) }.map(\.contact)
-    }
-    return try Array(Set(uids)).chunks(of: 500).flatMap { uids in
-      try connection.rows(statement(uids, of: key), Contact.read)
-    }
+    return try AddressBook.sources(of: [key], for: actor, in: connection).flatMap { try $0.contacts(self) }
   }
 
   /// The statement that reads the contacts of a book with some UIDs.

@@ -40,24 +40,7 @@ public struct BookChanges: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Entry] {
     let book = try AddressBook.require(book, for: actor, in: connection)
-    if book.scope == .colleagues {
-      return try ColleagueCards(of: actor, in: connection)
-        .entries(after: sequence, limit: limit, withCards: withCards)
-    }
-    let kept: SQL = withRemoved ? "" : "AND gone = 0"
-    let columns = CardResource.columns(withCards: withCards)
-    return try CardResource.page(
-      of: """
-        SELECT seq, gone, changed, \(columns) FROM (
-          SELECT seq, gone, resource AS changed FROM contacts_change
-          WHERE book = \(book.id) AND seq > \(sequence) \(kept) ORDER BY seq LIMIT \(limit))
-        LEFT JOIN contacts_contact ON book = \(book.id) AND resource = changed ORDER BY seq
-        """, withCards: withCards, in: connection
-    ) { row in
-      let (sequence, isGone, resource) = (row.int64(), row.bool(), row.text())
-      let card = isGone ? nil : try CardResource.read(&row, withCards: withCards)
-      return (Entry(sequence: sequence, resource: resource, card: card), card)
-    }
+    return try book.cards(for: actor, in: connection).changes(self)
   }
 
   /// Whether a page of this query is the last.

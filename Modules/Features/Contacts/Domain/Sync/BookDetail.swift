@@ -30,7 +30,7 @@ public struct BookDetails: Query {
     return try books.map { book in
       BookDetail(
         book: book, isWritable: book.isWritable(by: actor),
-        state: try BookState.now(of: book, for: actor, in: connection))
+        state: try book.cards(for: actor, in: connection).state())
     }
   }
 }

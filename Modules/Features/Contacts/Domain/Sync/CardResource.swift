@@ -102,15 +102,7 @@ public struct CardResources: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource] {
     let book = try AddressBook.require(book, for: actor, in: connection)
-    if book.scope == .colleagues {
-      // The condition would only spare cards from being read, and these are in memory.
-      return try ColleagueCards(of: actor, in: connection)
-        .cards(after: after, limit: limit, withCards: withCards)
-    }
-    return try CardResource.page(of: statement(book.id), withCards: withCards, in: connection) { row in
-      let card = try CardResource.read(&row, withCards: withCards)
-      return (card, card)
-    }
+    return try book.cards(for: actor, in: connection).page(self)
   }
 
   /// The statement that reads a page.
@@ -159,36 +151,7 @@ public struct CardsNamed: Query {
   public func answer(in connection: Connection, for actor: Actor) throws -> [CardResource?] {
     if resources.isEmpty { return [] }
     let book = try AddressBook.require(book, for: actor, in: connection)
-    if book.scope == .colleagues {
-      return try ColleagueCards(of: actor, in: connection).cards(named: resources, withCards: withCards)
-    }
-    guard withCards, resources.count > 1 else {
-      return try Self.cards(resources[...], of: book, withCards: withCards, in: connection)
-    }
-    // The sizes tell how many cards the answer has, because the database returns cards in any order.
-    let sizes = try Self.cards(resources[...], of: book, withCards: false, in: connection)
-    var (count, bytes) = (0, 0)
-    while count < sizes.count, !CardResource.isFull(bytes) {
-      bytes += sizes[count]?.size ?? 0
-      count += 1
-    }
-    return try Self.cards(resources.prefix(count), of: book, withCards: true, in: connection)
-  }
-
-  private static func cards(
-    _ resources: ArraySlice<String>, of book: AddressBook, withCards: Bool, in connection: Connection
-  ) throws -> [CardResource?] {
-    var found: [String.UTF8Bytes: CardResource] = [:]
-    try connection.forEach(
-      """
-      SELECT \(CardResource.columns(withCards: withCards)) FROM contacts_contact
-      WHERE book = \(book.id) AND resource IN (\(SQL.list(resources)))
-      """
-    ) { row in
-      let card = try CardResource.read(&row, withCards: withCards)
-      found[String.UTF8Bytes(card.resource)] = card
-    }
-    return resources.map { found[String.UTF8Bytes($0)] }
+    return try book.cards(for: actor, in: connection).cards(self)
   }
 }
 

@@ -19,11 +19,6 @@ public struct CardWithUID: Query {
 
   public func answer(in connection: Connection, for actor: Actor) throws -> String? {
     let book = try AddressBook.require(book, for: actor, in: connection)
-    if book.scope == .colleagues {
-      return try ColleagueCards(of: actor, in: connection).contacts.first { $0.card.uid == uid }?.resource
-    }
-    return try connection.first(
-      "SELECT resource FROM contacts_contact WHERE book = \(book.id) AND uid = \(uid)"
-    ) { $0.text() }
+    return try book.cards(for: actor, in: connection).resource(ofUID: uid)
   }
 }

@@ -16,16 +16,23 @@ extension Worksite {
   }
 
   /// The users who are attached to a worksite in use together with a user, who is one of them.
-  package static func peopleBeside(_ person: ID, in connection: Connection) throws -> Set<ID> {
-    Set(
-      try connection.rows(
-        """
-        SELECT DISTINCT other.person FROM worksites_attachment own
-        JOIN worksites_site ON worksites_site.id = own.site AND archived_at IS NULL
-        JOIN worksites_attachment other ON other.site = own.site
-        WHERE own.person = \(person)
-        """
-      ) { try $0.id() })
+  ///
+  /// - Parameter wanted: the users in question; `nil` for all.
+  package static func peopleBeside(
+    _ person: ID, among wanted: Set<ID>? = nil, in connection: Connection
+  ) throws -> Set<ID> {
+    Set(try connection.rows(statement(ofPeopleBeside: person, among: wanted)) { try $0.id() })
+  }
+
+  /// The statement of ``peopleBeside(_:among:in:)``.
+  package static func statement(ofPeopleBeside person: ID, among wanted: Set<ID>?) -> SQL {
+    let condition: SQL = wanted.map { "AND other.person IN (\(SQL.list($0.sorted())))" } ?? ""
+    return """
+      SELECT DISTINCT other.person FROM worksites_attachment own
+      JOIN worksites_site ON worksites_site.id = own.site AND archived_at IS NULL
+      JOIN worksites_attachment other ON other.site = own.site
+      WHERE own.person = \(person) \(condition)
+      """
   }
 
   /// The first day of each user at the worksites they are attached to, in the zone of the worksite.
