@@ -1,3 +1,4 @@
+import Auth
 import Contacts
 import Core
 import Operations
@@ -62,5 +63,29 @@ struct StoredContactTests {
       }
       #expect(resources == ["friends", "own-colleagues"])
     }
+  }
+
+  @Test("keep both own books at addresses of their own, where two had those of the book of colleagues")
+  func twoAddresses() throws {
+    let (world, store, owner) = (book.world, book.companyStore, book.reporter)
+    let (first, second) = (world.newID(), world.newID())
+    try store.database.write { connection in
+      for (id, resource) in [(first, "colleagues"), (second, "own-colleagues")] {
+        try connection.execute(
+          """
+          INSERT INTO contacts_book (id, holder, main, resource, name, about, properties, created_at, version)
+          VALUES (\(id), \(owner.user), 0, \(resource), 'Others', '', '{}', 0, \(id))
+          """)
+      }
+    }
+    let own = try store.answer(AddressBooks(), for: owner).filter { [first, second].contains($0.id) }
+    #expect(Set(own.map(\.address)) == [first.description, "own-colleagues"])
+    for book in try store.answer(AddressBooks(), for: owner) {
+      #expect(try store.answer(AddressBookAt(book.address), for: owner) == book, "\(book.address)")
+    }
+    #expect(try store.answer(AddressBookAt("colleagues"), for: owner)?.bookName == .colleagues)
+    // A book has one address, and only its owner sees it there.
+    #expect(try store.answer(AddressBookAt(second.description), for: owner) == nil)
+    #expect(try store.answer(AddressBookAt(first.description), for: book.manager) == nil)
   }
 }

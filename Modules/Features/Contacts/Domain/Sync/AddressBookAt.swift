@@ -9,7 +9,7 @@ extension AddressBook {
     switch scope {
     case .company, .colleagues: bookName.description
     case .mine where isMain: BookName.mine.description
-    case .mine: resource ?? id.description
+    case .mine: resource.flatMap { Self.fixedResources.contains($0) ? nil : $0 } ?? id.description
     case .site: Self.siteAddress + id.description
     }
   }
@@ -40,18 +40,27 @@ public struct AddressBookAt: Query {
     case .colleagues: return try Colleague.areShown(to: actor, in: connection) ? .colleagues : nil
     case .id, nil: break
     }
-    guard let site = AddressBook.site(at: address) else {
-      return try connection.first(
-        """
-        SELECT \(OwnBook.columns) FROM contacts_book
-        WHERE holder = \(actor.user) AND resource = \(address) AND main = 0
-        """, OwnBook.read
-      ).map { AddressBook($0) }
-    }
+    guard let site = AddressBook.site(at: address) else { return try ownBook(of: actor, in: connection) }
     do {
       return try AddressBook.require(.id(site), isSite: true, for: actor, in: connection)
     } catch let failure as Failure where failure.kind == .notFound {
       return nil
     }
+  }
+  /// The further own book at the address.
+  private func ownBook(of actor: Actor, in connection: Connection) throws -> AddressBook? {
+    let named = try connection.first(
+      """
+      SELECT \(OwnBook.columns) FROM contacts_book
+      WHERE holder = \(actor.user) AND resource = \(address) AND main = 0
+      """, OwnBook.read
+    ).map { AddressBook($0) }
+    if let named { return named }
+    // A book whose resource became the address of a fixed book has its id as its address.
+    guard let id = ID(address), let own = try OwnBook.with(id, in: connection), own.holder == actor.user,
+      !own.isMain
+    else { return nil }
+    let book = AddressBook(own)
+    return book.address == address ? book : nil
   }
 }
