@@ -2,8 +2,11 @@ import Auth
 import Core
 import Operations
 import Persistence
+import Worksites
 
 /// The workdays without hours and without a day-off mark, of the actor and the workers they manage.
+///
+/// A public holiday of all countries in which a worker is attached to worksites in use is no workday.
 public struct MissingHours: Query {
   public static let right = Right.seeHours
 
@@ -64,8 +67,15 @@ public struct MissingHours: Query {
     for off in try DaysOff.all(of: nil, in: range, in: connection) {
       covered.insert(WorkerDay(user: off.user, day: off.day))
     }
+    let zones = try Worksite.zones(of: Set(expected.keys), in: connection)
     return expected.sorted { $0.key < $1.key }.compactMap { user, since in
-      let missing = days.filter { $0 >= since && !covered.contains(WorkerDay(user: user, day: $0)) }
+      let holidays = (zones[user] ?? []).map { PublicHolidays(in: $0) }
+      func isHoliday(_ day: CivilDate) -> Bool {
+        !holidays.isEmpty && holidays.allSatisfy { $0?.name(of: day) != nil }
+      }
+      let missing = days.filter { day in
+        day >= since && !covered.contains(WorkerDay(user: user, day: day)) && !isHoliday(day)
+      }
       return missing.isEmpty ? nil : Row(user: user, since: since, days: missing)
     }
   }

@@ -55,6 +55,18 @@ extension Worksite {
     return Dictionary(days, uniquingKeysWith: min)
   }
 
+  /// The zones of the worksites in use to which users are attached, by user.
+  package static func zones(of people: Set<ID>, in connection: Connection) throws -> [ID: Set<Zone>] {
+    let rows = try connection.rows(
+      """
+      SELECT DISTINCT person, zone FROM worksites_attachment
+      JOIN worksites_site ON worksites_site.id = site AND archived_at IS NULL
+      WHERE person IN (\(SQL.list(people.sorted())))
+      """
+    ) { (person: try $0.id(), zone: Zone($0.text()) ?? defaultZone) }
+    return Dictionary(grouping: rows, by: \.person).mapValues { Set($0.map(\.zone)) }
+  }
+
   /// The members of the worksites at which an actor has a right.
   ///
   /// For an admin with the right, the result contains the members of all worksites.

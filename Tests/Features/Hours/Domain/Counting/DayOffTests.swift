@@ -68,6 +68,25 @@ struct DayOffTests {
     #expect(try days(monday.adding(days: 2)) == [monday, monday.adding(days: 1)])
   }
 
+  @Test("are not missing on a day that is a public holiday at all worksites in use of the worker")
+  func holidays() throws {
+    try crew.add("2024-12-02 07:00", "2024-12-02 15:00")
+    // Friday is Independence Day, in Finland alone.
+    let range = DayRange(first: try day("2024-12-02"), last: try day("2024-12-08"))
+    func days(_ actor: Actor) throws -> [Int] {
+      let question = MissingHours(in: try #require(range), today: week.end)
+      return try companyStore.answer(question, for: actor).first { $0.user == crew.maija.user }?
+        .days.map(\.day) ?? []
+    }
+    #expect(try days(crew.maija) == [3, 4, 5] && days(crew.manager) == [3, 4, 5])
+    for zone in ["Europe/Stockholm", "Europe/Berlin"] {
+      let other = try crew.site(in: zone)
+      #expect(try days(crew.maija) == [3, 4, 5, 6], "\(zone)")
+      try crew.world.perform(ArchiveWorksite(worksite: other, isArchived: true))
+      #expect(try days(crew.maija) == [3, 4, 5], "\(zone)")
+    }
+  }
+
   @Test("cannot be marked on a day with hours, and the first hours remove the mark")
   func hours() throws {
     try off("2026-11-26")
