@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pekka and Olli work at Marjala, which Olli manages.
+/// Pekka and Olli work at Marjala, which Olli manages. It is noon.
 @Suite("The pay period of a crew", .realPrograms)
 struct CrewPeriodTests {
   private let company: Company
@@ -11,7 +11,7 @@ struct CrewPeriodTests {
   private let pekka: Device
 
   init() throws {
-    company = try Company(isQuiet: true)
+    company = try Company(isQuiet: true, variables: WrongClock.variables(at: WrongClock.comingNoon))
     olli = try company.device(of: "olli")
     pekka = try company.device(of: "pekka")
     let days = ["2025-03-03", "2025-03-04", "2025-03-05"]

@@ -11,6 +11,7 @@ package final class Company: Sendable {
   private let server: ServerProcess
   private let isSecure: Bool
   private let isQuiet: Bool
+  private let variables: [String]
 
   /// Creates the data, and starts the server. It blocks.
   ///
@@ -18,10 +19,12 @@ package final class Company: Sendable {
   ///   - isSecure: whether the server uses TLS, as `localhost`.
   ///   - isQuiet: whether devices connect to the server directly, which refuses connections once it is
   ///     closed, and send only on a test's command. Otherwise they use the proxy, and commands start senders.
-  package init(isSecure: Bool = false, isQuiet: Bool = false) throws {
+  ///   - variables: additional environment variables of the server and of its devices, such as for another clock.
+  package init(isSecure: Bool = false, isQuiet: Bool = false, variables: [String] = []) throws {
     files = try TemporaryFolder()
     self.isSecure = isSecure
     self.isQuiet = isQuiet
+    self.variables = variables
     try Demo.shared.get().copy(to: files.path("data"))
     var settings: [String] = []
     if isSecure {
@@ -30,7 +33,7 @@ package final class Company: Sendable {
       guard made.code == 0 else { throw Failure(.io, "test.tls", Phrase(verbatim: made.errors)) }
       settings = ["--tls-certificate", tls + "/server.crt", "--tls-key", tls + "/server.key"]
     }
-    server = try ServerProcess(files.path("data"), in: files, settings: settings)
+    server = try ServerProcess(files.path("data"), in: files, settings: settings, variables: variables)
     road = try Proxy(to: server.port)
   }
 
@@ -69,7 +72,7 @@ package final class Company: Sendable {
   package func device(
     of username: String, _ device: Device? = nil, password: String? = nil
   ) throws -> Device {
-    let device = try device ?? Device(hasSender: !isQuiet)
+    let device = try device ?? Device(hasSender: !isQuiet, variables: variables)
     let login = try device.logIn(username, to: self, password: password)
     guard login.code == 0 else { throw Failure(.io, "test.login", Phrase(verbatim: login.errors)) }
     return device

@@ -77,6 +77,14 @@ package enum WrongClock {
     try variables(seconds: Int(moment.milliseconds / 1000) - Int(Date().timeIntervalSince1970))
   }
 
+  /// The coming noon of Finland. Minutes before and after it are of the same day.
+  package static var comingNoon: Instant {
+    let (day, noon) = (86_400, 10 * 3600)
+    let now = Int(Date().timeIntervalSince1970)
+    let midnight = (now + day - noon) / day * day
+    return Instant(milliseconds: Int64(midnight + noon) * 1000)
+  }
+
   /// The environment of programs whose clock a test sets while they run.
   ///
   /// - Parameter file: its text is the clock's error in seconds; without the file, the clock is right.
