@@ -42,8 +42,14 @@ extension Phrase {
     Phrase(en: "“\(old)” is called “\(new)” now.", fi: "Työmaan ”\(old)” nimi on nyt ”\(new)”.")
   }
   static let sitesEditHelp = Phrase(
-    en: "Change the name, the description, the time zone or the night work of a worksite.",
-    fi: "Muuta työmaan nimeä, kuvausta, aikavyöhykettä tai yötyötä.")
+    en: "Change the name, the description, the time zone, the night work or the default break of a worksite.",
+    fi: "Muuta työmaan nimeä, kuvausta, aikavyöhykettä, yötyötä tai oletustaukoa.")
+  static let defaultBreakHelp = Phrase(
+    en:
+      "Break of hours entered without one: 30/6 for 30 min in hours over 6 h, none, or \"\" for the company's.",
+    fi:
+      "Tauko, jos tunnit kirjataan ilman: 30/6 on 30 min yli 6 tunnissa, none ei taukoa, \"\" yrityksen tauko."
+  )
   static let newAboutHelp = Phrase(en: "The description; \"\" removes it.", fi: "Kuvaus; \"\" poistaa sen.")
   static let newZoneHelp = Phrase(
     en: "Its time zone, such as Europe/Helsinki.", fi: "Aikavyöhyke, kuten Europe/Helsinki.")
@@ -52,7 +58,8 @@ extension Phrase {
     fi: "Tehdäänkö työtä öisin: ajastin voi käydä yli keskiyön näyttämättä unohdetulta.")
   static let nothingToChange = Phrase(en: "The command names no change.", fi: "Komento ei nimeä muutosta.")
   static let nameSiteChanges = Phrase(
-    en: "Add --name, --about, --zone or --night.", fi: "Lisää --name, --about, --zone tai --night.")
+    en: "Add --name, --about, --zone, --night or --break.",
+    fi: "Lisää --name, --about, --zone, --night tai --break.")
   static func siteEdited(_ name: String) -> Phrase {
     Phrase(en: "Changed the details of “\(name)”.", fi: "Työmaan ”\(name)” tiedot on muutettu.")
   }

@@ -47,7 +47,8 @@ public enum WorksitesFeature {
   package static let sites = RecordKind(
     name: "worksites.site", table: "worksites_site", noun: .siteNoun, derivation: .fileNames,
     forms: ColumnForms(
-      ["night_work": .flag], names: ["description": "about", "night_work": "isNightWork"]),
+      ["night_work": .flag],
+      names: ["description": "about", "night_work": "isNightWork", "default_break": "defaultBreak"]),
     unique: [RecordKind.Unique(["name_key"])],
     listing: RecordKind.Listing(isContainer: { _ in true }),
     changes: .comparing { site in
@@ -56,6 +57,7 @@ public enum WorksitesFeature {
         ChangeDescription.Value(.zoneValue, site.phrase("zone")),
         ChangeDescription.Value(
           .nightWorkValue, site["isNightWork"] == .bool(true) ? Phrase.isValue : Phrase.isNotValue),
+        ChangeDescription.Value(.defaultBreakValue, site.phrase("defaultBreak")),
       ]
     }, isQuoted: true,
     audiences: { record in record.id("id").map { [.site($0)] } ?? [] },
@@ -163,5 +165,10 @@ public enum WorksitesFeature {
     Migration(
       "worksites-0003", reason: "a timer may run over midnight where work goes on at night",
       sql: "ALTER TABLE worksites_site ADD COLUMN night_work BOOL NOT NULL DEFAULT FALSE"),
+    Migration(
+      "worksites-0004", reason: "hours without a break have the default one of their worksite",
+      sql: """
+        ALTER TABLE worksites_site ADD COLUMN default_break TEXT NOT NULL DEFAULT '';  -- such as 30/6, or empty
+        """),
   ]
 }

@@ -22,6 +22,11 @@ extension Phrase {
   static let nightLabel = Phrase(
     en: "Work goes on at night: a timer may run over midnight",
     fi: "Työtä tehdään öisin: ajastin voi käydä yli keskiyön")
+  static let defaultBreakLabel = Phrase(en: "Default break of hours", fi: "Tuntien oletustauko")
+  static let defaultBreakHint = Phrase(
+    en:
+      "Of hours entered without one: 30/6 is 30 min in hours over 6 h, none no break. Empty: the company's.",
+    fi: "Jos tunnit kirjataan ilman taukoa: 30/6 on 30 min yli 6 tunnissa, none ei taukoa. Tyhjä: yrityksen.")
   static let saveSite = Phrase(en: "Save", fi: "Tallenna")
   static let archivedSite = Phrase(en: "archived", fi: "arkistoitu")
   static let nightWork = Phrase(en: "work at night", fi: "yötyötä")

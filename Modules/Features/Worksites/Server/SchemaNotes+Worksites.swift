@@ -15,6 +15,9 @@ extension SchemaNotes {
       "archivedAt": MemberNote("The time of archiving; absent for an active worksite."),
       "attach": MemberNote("The users to attach.", .list(0...500)),
       "createdAt": MemberNote("The time of creation."),
+      "defaultBreak": MemberNote(
+        "The break of hours entered without one: minutes and the exceeded hours, or none; empty: the company's.",
+        .text(0...10, pattern: "^(|none|[0-9]+/[0-9]+(:[0-9]{2})?)$"), example: "30/6"),
       "detach": MemberNote("The users to detach.", .list(0...500)),
       "name": MemberNote(
         "The name.",

@@ -136,10 +136,15 @@ struct SitePagesTests {
     let fields = [
       ("name", "Marjala"), ("nameBefore", "Marjala & Co"), ("about", "By the lake"), ("aboutBefore", ""),
       ("zone", "Europe/Helsinki"), ("zoneBefore", "Europe/Helsinki"), ("night", "yes"), ("nightBefore", "no"),
+      ("defaultBreak", "30/6:00"), ("defaultBreakBefore", ""),
     ]
     #expect(try await submit("/sites/\(site)/edit", fields).status == 303)
     let changed = try world.answer(WorksiteWithID(site))
     #expect(changed.name == "Marjala" && changed.about == "By the lake" && changed.isNightWork)
+    #expect(changed.defaultBreak == "30/6")
+    let wrong = try await submit(
+      "/sites/\(site)/edit", [("defaultBreak", "long"), ("defaultBreakBefore", "30/6")])
+    #expect(wrong.status == 422 && wrong.text.contains("id=\"defaultBreak-error\""), "\(wrong.text)")
   }
 
   @Test("A description of several lines is changed, whose line breaks a browser sends as CR LF")

@@ -9,6 +9,7 @@ extension Phrase {
     en: "The worksite's name; without it, the one in use.", fi: "Työmaan nimi; ilman sitä käytössä oleva.")
   static let aboutTitle = Phrase(en: "Description", fi: "Kuvaus")
   static let zoneTitle = Phrase(en: "Time zone", fi: "Aikavyöhyke")
+  static let defaultBreakTitle = Phrase(en: "Default break", fi: "Oletustauko")
   static let nightWorkMark = Phrase(en: "night work", fi: "yötyö")
   static let peopleTitle = Phrase(en: "People", fi: "Henkilöt")
   static let tasksTitle = Phrase(en: "Tasks", fi: "Tehtävät")

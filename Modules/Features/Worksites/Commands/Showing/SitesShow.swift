@@ -29,8 +29,10 @@ struct SitesShow: WorksiteCommand {
     let mark = worksite.archivedAt == nil ? "" : "  " + context.output.style.dim("\(Phrase.archivedMark)")
     context.output.line(context.output.style.bold(worksite.name.printable) + mark)
     let night = worksite.isNightWork ? " · \(Phrase.nightWorkMark)" : ""
+    let defaultBreak = DefaultBreak(worksite.defaultBreak).map { Phrase.defaultBreak($0).description }
     context.writeDetails([
       (.aboutTitle, worksite.about), (.zoneTitle, worksite.zone + night),
+      (.defaultBreakTitle, defaultBreak ?? ""),
       (.peopleTitle, members.map { text($0) }.joined(separator: "\n")),
       (.tasksTitle, tasks.map(\.name).joined(separator: "\n")),
     ])

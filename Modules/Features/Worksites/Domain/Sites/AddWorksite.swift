@@ -32,7 +32,7 @@ public struct AddWorksite: NamingOperation {
       name + [
         ("description", try SiteForm.about(about ?? "")),
         ("zone", try SiteForm.zone(zone ?? SiteForm.defaultZone)), ("night_work", false),
-        ("created_at", change.at),
+        ("default_break", ""), ("created_at", change.at),
         ("created_by", actor.user), ("archived_at", SQLValue.null),
       ])
     // The attachment can have the operation's id, since the operation attaches one user at most.

@@ -3,7 +3,7 @@ import Core
 import Operations
 import Persistence
 
-/// Changes the name, the description, the zone or the night work of a worksite.
+/// Changes the name, the description, the zone, the night work or the default break of a worksite.
 public struct EditWorksite: Operation {
   public static let name = "worksites.site.edit"
   public static let right = Right.manageWorksite
@@ -18,6 +18,8 @@ public struct EditWorksite: Operation {
   public var zone: Edit<String>?
   /// Whether work goes on at night.
   public var isNightWork: Edit<Bool>?
+  /// The break of hours that are entered without one: a ``DefaultBreak``; empty for that of the company.
+  public var defaultBreak: Edit<String>?
 
   /// An operation that changes nothing yet.
   public init(worksite: ID) { self.worksite = worksite }
@@ -37,6 +39,9 @@ public struct EditWorksite: Operation {
     }
     if let isNightWork = try isNightWork?.applied(to: present.isNightWork, field: "isNightWork") {
       columns.append(("night_work", isNightWork))
+    }
+    if let rule = try defaultBreak?.applied(to: present.defaultBreak, field: "defaultBreak") {
+      columns.append(("default_break", try SiteForm.defaultBreak(rule)))
     }
     if !columns.isEmpty { try change.update(WorksitesFeature.sites, worksite, columns) }
     return Done()
@@ -87,6 +92,7 @@ extension EditWorksite {
     case about
     case zone
     case isNightWork
+    case defaultBreak
   }
 
   public init(from decoder: any Decoder) throws {
@@ -96,6 +102,7 @@ extension EditWorksite {
     about = try members.edit(.about, empty: "")
     zone = try members.edit(.zone)
     isNightWork = try members.edit(.isNightWork)
+    defaultBreak = try members.edit(.defaultBreak, empty: "")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -105,5 +112,6 @@ extension EditWorksite {
     try members.encode(about, .about)
     try members.encode(zone, .zone)
     try members.encode(isNightWork, .isNightWork)
+    try members.encode(defaultBreak, .defaultBreak)
   }
 }

@@ -73,6 +73,16 @@ enum SiteForm {
     return text
   }
 
+  /// The stored text of a default break; empty for none.
+  static func defaultBreak(_ text: String) throws -> String {
+    if text.isEmpty { return "" }
+    guard let rule = DefaultBreak(text) else {
+      throw Failure(
+        .invalid, "worksites.break", .noSuchBreak(text), remedy: .defaultBreakForm, field: "defaultBreak")
+    }
+    return rule.text
+  }
+
   static func zone(_ identifier: String) throws -> String {
     guard Zone(identifier) != nil else {
       throw Failure(

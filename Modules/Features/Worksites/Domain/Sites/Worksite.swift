@@ -13,6 +13,8 @@ public struct Worksite: Codable, Hashable, Sendable {
   public let zone: String
   /// Whether work goes on at night, so that a timer may run over midnight.
   public let isNightWork: Bool
+  /// The break of hours that are entered without one: a ``DefaultBreak``; empty for that of the company.
+  public let defaultBreak: String
   /// The moment of creation.
   public let createdAt: Instant
   /// The moment of archiving; `nil` for an active worksite.
@@ -20,12 +22,13 @@ public struct Worksite: Codable, Hashable, Sendable {
   /// The operation that last changed the worksite.
   public let version: ID
 
-  static let columns: SQL = "id, name, description, zone, night_work, created_at, archived_at, version"
+  static let columns: SQL =
+    "id, name, description, zone, night_work, default_break, created_at, archived_at, version"
 
   static func read(_ row: inout Row) throws -> Worksite {
     Worksite(
       id: try row.id(), name: row.text(), about: row.text(), zone: row.text(),
-      isNightWork: row.bool(), createdAt: row.instant(),
+      isNightWork: row.bool(), defaultBreak: row.text(), createdAt: row.instant(),
       archivedAt: row.optional { $0.instant() }, version: try row.id())
   }
 }

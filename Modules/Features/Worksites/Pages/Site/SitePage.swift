@@ -55,6 +55,7 @@ enum SitePage {
     (edit.name, edit.about, edit.zone) = (form.change("name"), form.change("about"), form.change("zone"))
     let (before, after) = (form["nightBefore"] == "yes", form.isTicked("night"))
     if before != after { edit.isNightWork = Edit(from: before, to: after) }
+    edit.defaultBreak = form.change("defaultBreak")
     try await call.perform(edit, of: form)
   }
 

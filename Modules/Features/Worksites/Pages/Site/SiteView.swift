@@ -115,15 +115,19 @@ struct SiteView {
 
   private var details: HTML {
     let form = forms[.details]
-    let values = [("name", site.name), ("about", site.about), ("zone", site.zone)]
+    let values = [
+      ("name", site.name), ("about", site.about), ("zone", site.zone), ("defaultBreak", site.defaultBreak),
+    ]
     let before = HTML.before(values, in: form)
     let night = form.value("nightBefore", or: site.isNightWork ? "yes" : "no")
+    let pause = Field("defaultBreak", .defaultBreakLabel).hint(.defaultBreakHint).value(site.defaultBreak)
     let fields: HTML = """
       \(before)\(HTML.hidden("nightBefore", night))\
       \(Field("name", .siteName).value(site.name).html(in: form))\
       \(Field("about", .aboutLabel).kind(.lines).value(site.about).html(in: form))\
       \(Field("zone", .zoneLabel).hint(.zoneHint).value(site.zone).html(in: form))\
       \(Field("night", .nightLabel).box(isTicked: site.isNightWork, in: form))\
+      \(pause.html(in: form))\
       <div class="actions">\(HTML.button(.saveSite))</div>
       """
     return """
