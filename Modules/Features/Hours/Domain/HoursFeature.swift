@@ -29,7 +29,7 @@ public enum HoursFeature {
       ExpectedHours.self,
       MissingHours.self, DaysOff.self, PayPeriods.self, Seals.self, HoursDevices.self, RemovedHours.self,
       HoursWorkers.self, HoursExportPage.self, WorkedWorksite.self, PendingApprovals.self,
-      PayrollRows.self, PayRulePreview.self, DeviceTokenTimes.self,
+      PayrollRows.self, PayRulePreview.self, DeviceTokenTimes.self, DefaultBreaks.self,
     ],
     recordKinds: [payRules, entries, seals, daysOff, devices, removals], settings: HoursSettings.kinds,
     facets: [

@@ -1,4 +1,5 @@
 import Core
+import Worksites
 
 extension Phrase {
   static let hoursPlace = Phrase(en: "Hours", fi: "Tunnit")
@@ -55,6 +56,15 @@ extension Phrase {
   static let breaksHint = Phrase(
     en: "Minutes, or times such as 11-11:30. Several with commas.",
     fi: "Minuutit, tai kellonajat kuten 11-11.30. Useita pilkuin.")
+  static func breaksHint(orDefault rule: DefaultBreak) -> Phrase {
+    if rule.minutes == 0 { return breaksHint }
+    let (english, finnish) = (
+      Phrase.defaultBreak(rule).text(in: .english), Phrase.defaultBreak(rule).text(in: .finnish)
+    )
+    return Phrase(
+      en: "Minutes, or times such as 11-11:30. Several with commas. Empty: \(english); 0: no break.",
+      fi: "Minuutit, tai kellonajat kuten 11-11.30. Useita pilkuin. Tyhjä: \(finnish); 0: ei taukoa.")
+  }
   static let textLabel = Phrase(en: "What was done", fi: "Mitä tehtiin")
   static let noTask = Phrase(en: "No task", fi: "Ei tehtävää")
   static let noWorksite = Phrase(

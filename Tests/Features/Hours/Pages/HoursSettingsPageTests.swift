@@ -50,6 +50,22 @@ struct HoursSettingsPageTests {
     #expect(try own().isEmpty)
   }
 
+  @Test("change the user's default break, which hours without a typed break have")
+  func defaultBreak() async throws {
+    let wrong = try await site.send("/settings/hours", [("step", "30"), ("break", "long")])
+    #expect(wrong.status == 422 && wrong.text.contains("id=\"break-error\""), "\(wrong.text)")
+    let reply = try await site.send("/settings/hours", [("step", "30"), ("break", "30/6:00")])
+    #expect(try own() == [HoursSettings.defaultBreak: "30/6"])
+    let notice = try await site.open("/hours?done=" + reply.location.split(separator: "=")[1]).text
+    #expect(notice.contains("Default break: 30 min in hours over 6:00"), "\(notice)")
+    #expect(try await site.open("/hours/add").text.contains("Empty: 30 min in hours over 6:00; 0: no break."))
+    #expect(try await site.add("7", "15:30").minutes == 480)
+    #expect(try await site.send("/hours/add", site.hours("16", "23", [("breaks", "0")])).status == 303)
+    #expect(try site.entries().map(\.minutes).sorted() == [420, 480])
+    _ = try await site.send("/settings/hours", [("step", "30"), ("break", "")])
+    #expect(try own().isEmpty)
+  }
+
   @Test("a form that arrives again leads to the same page, with its undo")
   func again() async throws {
     let form = [("operation", site.store.newID().description), ("step", "15")]

@@ -95,6 +95,7 @@ package struct HoursSamples: FeatureSamples {
       HoursEntries(HoursFilter()), EntryWithID(try open[actor.user].orMissing("hours")), RunningEntry(),
       OverlappingEntries(of: actor.user, from: now, to: nil), HoursReport(HoursFilter(), by: [.user]),
       EnteringCheck([actor.user], at: try company.samples(WorksitesSamples.self).site),
+      DefaultBreaks(at: try company.samples(WorksitesSamples.self).site),
       TimeSheet(in: days), TimeSheets(in: days), ExpectedHours(), MissingHours(in: days, today: days.end),
       DaysOff(in: days),
       PayPeriods(), Seals(in: days),

@@ -13,6 +13,8 @@ struct AddedReport {
     /// The typed day, which marks hours that begin later; `nil` for no marks.
     let day: CivilDate?
     let result: Result<AddedHours, Failure>
+    /// Whether breaks of the hours are default ones.
+    var hasDefaultBreak = false
   }
 
   private let outcomes: [Outcome]
@@ -113,7 +115,9 @@ struct AddedReport {
       let sheet = TimeSheet(of: entry.user, in: .day(entry.day))
       let day = isLast ? try session.answer(sheet).totalMinutes : nil
       let nights = outcome.day?.distance(to: entry.day) ?? 0
-      context.output.say(.saved(entry, of: name, day: day, nights: nights, today: today))
+      context.output.say(
+        .saved(
+          entry, of: name, day: day, nights: nights, hasDefaultBreak: outcome.hasDefaultBreak, today: today))
     }
     for id in added.changed {
       let dropped = added.droppedBreaks[id] ?? []

@@ -4,6 +4,7 @@ import CommandKit
 import Core
 import Device
 import Hours
+import Worksites
 
 /// The options of new hours besides place, day and span.
 struct EntryOptions: ParsableArguments {
@@ -106,14 +107,21 @@ struct EntryOptions: ParsableArguments {
     let breaks = try placedBreaks(in: shifts, clock)
     return zip(shifts, breaks).map { shift, breaks in
       NewHours(
-        place: place, task: named.task, start: shift.start, end: shift.end, breaks: breaks, note: note ?? "")
+        place: place, task: named.task, start: shift.start, end: shift.end,
+        breaks: hasTypedBreaks ? breaks : nil, note: note ?? "")
     }
   }
+
+  /// Whether the options say which breaks the hours have, be it none.
+  var hasTypedBreaks: Bool { !(breaks + paidBreaks).isEmpty }
+
+  /// The typed unpaid breaks, without a 0, which only says that there is none.
+  var unpaidBreaks: [String] { breaks.filter { $0 != "0" } }
 
   /// The breaks of each shift. A break belongs to the shift that contains it.
   private func placedBreaks(in shifts: [Shift], _ clock: ZoneClock) throws -> [[Break]] {
     var all = shifts.map { _ in [Break]() }
-    for (text, isPaid) in breaks.map({ ($0, false) }) + paidBreaks.map({ ($0, true) }) {
+    for (text, isPaid) in unpaidBreaks.map({ ($0, false) }) + paidBreaks.map({ ($0, true) }) {
       if shifts.count > 1, !TypedSpan.looksLikeSpan(text) {
         throw Failure(
           .usage, "hours.breakTimes", .breakWithoutTimes, remedy: .writeBreakTimes, field: "breaks")
@@ -142,13 +150,16 @@ struct EntryOptions: ParsableArguments {
     let place = named.place
     let clock = ZoneClock(place.zone, asking: context)
     let start = try session.nextStart(on: day, clock)
+    // The break makes the hours longer, so their length without it decides.
+    let rule = hasTypedBreaks ? nil : try session.defaultBreak(of: session.user, at: place)
     let breaks =
-      try clock.breaks(breaks, isPaid: false, from: start, to: nil)
+      try clock.breaks(unpaidBreaks, isPaid: false, from: start, to: nil)
       + clock.breaks(paidBreaks, isPaid: true, from: start, to: nil)
-    let unpaid = breaks.reduce(0) { $0 + ($1.isPaid ? 0 : $1.minutes) }
+    let unpaid = breaks.reduce(rule?.minutes(ofHours: minutes) ?? 0) { $0 + ($1.isPaid ? 0 : $1.minutes) }
     return NewHours(
       place: place, task: named.task, start: start,
-      end: start.adding(seconds: Int64(minutes + unpaid) * 60), breaks: breaks, note: note ?? "")
+      end: start.adding(seconds: Int64(minutes + unpaid) * 60), breaks: hasTypedBreaks ? breaks : nil,
+      note: note ?? "")
   }
 }
 

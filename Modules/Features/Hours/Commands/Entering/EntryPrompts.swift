@@ -31,7 +31,7 @@ struct EntryPrompts {
     let day = try day(&unfinished, words, options, place)
     let task = try task(&unfinished, options, place)
     let (start, end) = try TimePrompts(self, zone, day, place).times(&unfinished)
-    let breaks = try breaks(&unfinished, options, zone, start, end)
+    let breaks = try breaks(&unfinished, options, place, start, end)
     let note = try note(&unfinished, options)
     let hours = NewHours(
       place: place, task: task, start: start, end: end, breaks: breaks, note: note)
@@ -155,16 +155,22 @@ struct EntryPrompts {
   }
 
   private func breaks(
-    _ unfinished: inout UnfinishedEntry, _ options: EntryOptions, _ zone: ZoneClock, _ start: Instant,
+    _ unfinished: inout UnfinishedEntry, _ options: EntryOptions, _ place: EntryPlace, _ start: Instant,
     _ end: Instant
   ) throws -> [Break] {
+    let zone = ZoneClock(place.zone, asking: context)
     let paid = try zone.breaks(options.paidBreaks, isPaid: true, from: start, to: end)
     if !options.breaks.isEmpty {
-      return try paid + zone.breaks(options.breaks, isPaid: false, from: start, to: end)
+      return try paid + zone.breaks(options.unpaidBreaks, isPaid: false, from: start, to: end)
     }
     if let known = unfinished.breaks { return known }
-    let breaks = try ask(.whichBreaks) { answer in
+    let rule = options.hasTypedBreaks ? nil : try session.defaultBreak(of: session.user, at: place)
+    let byDefault = rule?.breaks(ofHours: start.minutes(to: end)) ?? []
+    let question = byDefault.first.map { Phrase.whichBreaksInstead(of: $0.minutes) } ?? .whichBreaks
+    let breaks = try ask(question) { answer in
       let texts = answer.split { $0 == " " || $0 == "," }.map(String.init)
+      if texts.isEmpty { return paid + byDefault }
+      if texts == ["0"] { return paid }
       let breaks = try zone.breaks(texts, isPaid: false, from: start, to: end)
       try Shift(start: start, end: end, zone: zone.zone, breaks: paid + breaks).check(isConfirmed: true)
       return paid + breaks

@@ -24,8 +24,10 @@ struct EntrySaver {
     var agreed = Confirmation.agreed(yes)
     while true {
       do {
-        let operations = entries.map { id, hours in
-          hours.operation(id, for: session.user, confirming: agreed)
+        let operations = try entries.map { id, hours in
+          hours.operation(
+            id, for: session.user, confirming: agreed,
+            try session.defaultBreak(of: session.user, at: hours.place))
         }
         let batch = session.newID()
         let added = try session.performTogether { performer in
@@ -34,7 +36,11 @@ struct EntrySaver {
           }
         }
         return try AddedReport(
-          [AddedReport.Outcome(user: nil, day: entries.first?.hours.shift.day, result: .success(added))]
+          [
+            AddedReport.Outcome(
+              user: nil, day: entries.first?.hours.shift.day, result: .success(added),
+              hasDefaultBreak: entries.allSatisfy { $0.hours.breaks == nil })
+          ]
         ).show(self)
       } catch let failure as Failure
         where canAsk && !agreed.isSuperset(of: [failure.confirmation].compactMap(\.self))
@@ -59,11 +65,13 @@ struct EntrySaver {
       switch hours {
       case .success(let hours):
         for worker in workers {
-          entries += hours.map { hours in
-            NewEntry(
+          entries += try hours.map { hours in
+            let user = worker?.id ?? session.user
+            let rule = try session.defaultBreak(of: user, at: hours.place)
+            return NewEntry(
               user: worker, day: day,
-              operation: hours.operation(
-                session.newID(), for: worker?.id ?? session.user, confirming: agreed))
+              operation: hours.operation(session.newID(), for: user, confirming: agreed, rule),
+              hasDefaultBreak: hours.breaks == nil)
           }
         }
       case .failure(let failure):
@@ -109,7 +117,9 @@ struct EntrySaver {
       }
     }
     let outcomes = zip(parts, results).map { part, result in
-      AddedReport.Outcome(user: part.first?.user, day: part.first?.day, result: result)
+      AddedReport.Outcome(
+        user: part.first?.user, day: part.first?.day, result: result,
+        hasDefaultBreak: part.allSatisfy(\.hasDefaultBreak))
     }
     try AddedReport(outcomes + rejected, holidays: holidays).show(self)
   }

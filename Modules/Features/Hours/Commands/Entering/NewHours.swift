@@ -1,5 +1,6 @@
 import Accounts
 import Core
+import Device
 import Hours
 import Worksites
 
@@ -9,20 +10,26 @@ struct NewHours {
   let task: WorksiteTask?
   let start: Instant
   let end: Instant
-  let breaks: [Break]
+  /// The typed breaks; `nil` for the default one.
+  let breaks: [Break]?
   let note: String
 
   /// The operation that enters the hours for a worker.
   ///
-  /// - Parameter confirmations: the confirmations of the user.
-  func operation(_ id: ID, for user: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
+  /// - Parameters:
+  ///   - confirmations: the confirmations of the user.
+  ///   - rule: the default break of the worker at the place.
+  func operation(
+    _ id: ID, for user: ID, confirming confirmations: Set<Confirmation>, _ rule: DefaultBreak?
+  ) -> AddEntry {
     AddEntry(
       id: id, user: user, worksite: place.site.id, task: task?.id, start: start, end: end,
-      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: confirmations.contains(.length),
-      isDayConfirmed: confirmations.contains(.day))
+      zone: place.zone.identifier,
+      breaks: breaks ?? rule?.breaks(ofHours: start.minutes(to: end)) ?? [], note: note,
+      isConfirmed: confirmations.contains(.length), isDayConfirmed: confirmations.contains(.day))
   }
 
-  var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks) }
+  var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks ?? []) }
 }
 
 /// The hours to enter on each of the typed days.
@@ -45,6 +52,15 @@ struct NewEntry {
   /// The typed day; `nil` when each entry has its own.
   var day: CivilDate?
   let operation: AddEntry
+  /// Whether the break of the hours was not typed.
+  var hasDefaultBreak = false
+}
+
+extension Session {
+  /// The default break of hours of a worker at a place.
+  func defaultBreak(of user: ID, at place: EntryPlace) throws -> DefaultBreak? {
+    try answer(DefaultBreaks(at: place.site.id, of: user))
+  }
 }
 
 extension [NewEntry] {

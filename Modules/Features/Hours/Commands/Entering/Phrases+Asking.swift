@@ -48,7 +48,7 @@ extension Phrase {
       let shift = hours.shift
       let place = [hours.place.site.name, hours.task?.name].compactMap(\.self).joined(separator: " · ")
         .printable
-      let pauses = hours.breaks.isEmpty ? "" : " (\(language.breaks(hours.breaks)))"
+      let pauses = shift.breaks.isEmpty ? "" : " (\(language.breaks(shift.breaks)))"
       let times = language.times(from: shift.start, to: shift.end, in: shift.zone)
       return "\(language.dayNear(shift.day, hours.place.today)) \(times) \(place), "
         + language.hours(minutes: shift.workedMinutes) + pauses
@@ -88,6 +88,11 @@ extension Phrase {
   }
   static let whichBreaks = Phrase(
     en: "Breaks, as 30 or 11-11:30 (Enter: none):", fi: "Tauot, kuten 30 tai 11-11.30 (Enter: ei taukoja):")
+  static func whichBreaksInstead(of minutes: Int) -> Phrase {
+    Phrase(
+      en: "Breaks, as 30 or 11-11:30 (Enter: the default, \(minutes) min; 0: none):",
+      fi: "Tauot, kuten 30 tai 11-11.30 (Enter: oletus, \(minutes) min; 0: ei taukoja):")
+  }
   static let whatWasDone = Phrase(
     en: "What was done (Enter: nothing to say):", fi: "Mitä tehtiin (Enter: ei kerrottavaa):")
 }

@@ -14,8 +14,9 @@ extension Phrase {
       "Työmaa, tehtävä, päivät ja ajat missä järjestyksessä vain: Marjala eilen 7-15.30, ma-pe 7-15.30, tai 7-11, 12-15.30. Ajoissa 22-2, 2.30-6 jälkimmäinen on seuraavaa päivää. 8h alkaa siitä, mihin päivän viimeiset tunnit loppuivat."
   )
   static let breakHelp = Phrase(
-    en: "An unpaid break: minutes, or 11-11:30. May be given several times.",
-    fi: "Palkaton tauko: minuutit tai 11-11.30. Voi antaa useita.")
+    en:
+      "An unpaid break: minutes, or 11-11:30. May be given several times; 0 means none, not even the default.",
+    fi: "Palkaton tauko: minuutit tai 11-11.30. Voi antaa useita; 0 tarkoittaa, ettei edes oletustaukoa.")
   static let paidBreakHelp = Phrase(
     en: "A paid break, which counts as work; in the same form.",
     fi: "Työajaksi luettava tauko; samassa muodossa.")
@@ -149,9 +150,12 @@ extension HoursEntry {
 
 extension Language {
   /// An entry in one line: `Thu 19 Nov 07:00–15:30 Marjala, 8:00 (30 min break)`.
-  func line(_ entry: HoursEntry, nights: Int = 0, today: CivilDate) -> String {
+  func line(
+    _ entry: HoursEntry, nights: Int = 0, hasDefaultBreak: Bool = false, today: CivilDate
+  ) -> String {
     let times = times(from: entry.start, to: entry.end, in: entry.zone)
-    let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks)))"
+    let note = hasDefaultBreak ? ", \(Phrase.byDefault.text(in: self))" : ""
+    let pauses = entry.breaks.isEmpty ? "" : " (\(breaks(entry.breaks))\(note))"
     let rounded = worked(entry).map { ", \($0)" } ?? ""
     let day = dayNear(entry.day, today) + (nights > 0 ? " (+\(nights))" : "")
     return
@@ -181,6 +185,8 @@ extension Language {
 }
 
 extension Phrase {
+  /// Marks a break that was not typed.
+  static let byDefault = Phrase(en: "by default", fi: "oletuksena")
   static func worked(_ minutes: Int) -> Phrase {
     Phrase(
       en: "worked \(Language.english.hours(minutes: minutes))",
@@ -196,10 +202,12 @@ extension Phrase {
   ///   - day: the counted minutes of the day.
   ///   - nights: how many days later than the typed day the hours begin.
   static func saved(
-    _ entry: HoursEntry, of name: String?, day: Int?, nights: Int = 0, today: CivilDate
+    _ entry: HoursEntry, of name: String?, day: Int?, nights: Int = 0, hasDefaultBreak: Bool = false,
+    today: CivilDate
   ) -> Phrase {
     func text(_ language: Language, _ sum: String) -> String {
-      (name.map { "\($0), " } ?? "") + language.line(entry, nights: nights, today: today)
+      (name.map { "\($0), " } ?? "")
+        + language.line(entry, nights: nights, hasDefaultBreak: hasDefaultBreak, today: today)
         + (day.map { ". \(sum) \(language.hours(minutes: $0))" } ?? "")
     }
     return Phrase(en: "Saved: \(text(.english, "Day"))", fi: "Tallennettu: \(text(.finnish, "Päivä"))")

@@ -37,10 +37,11 @@ struct HoursStop: WorksiteCommand {
     let timer = Timer(session, context, asJSON: options.json, of: owner)
     let end = try at.map { try timer.end($0, of: running) } ?? context.machine.clock.now().wholeMinute
     let clock = ZoneClock(running.zone, asking: context)
+    let hasTypedBreaks = !(breaks + paidBreaks).isEmpty
     let pauses =
-      try clock.breaks(breaks, isPaid: false, from: running.start, to: end)
+      try clock.breaks(breaks.filter { $0 != "0" }, isPaid: false, from: running.start, to: end)
       + clock.breaks(paidBreaks, isPaid: true, from: running.start, to: end)
-    try timer.stop(running, at: end, pauses, note, isConfirmed: yes)
+    try timer.stop(running, at: end, hasTypedBreaks ? pauses : nil, note, isConfirmed: yes)
   }
 
   /// The timer of another worker, which their own device may have started or stopped meanwhile.

@@ -123,9 +123,11 @@ extension Phrase {
       fi: "Käynnissä \(finnish.since(entry, today)) alkaen: \(entry.where).")
   }
   /// - Parameter name: the name of the worker; `nil` for the user.
-  static func stopped(_ entry: HoursEntry, of name: String?, day: Int, today: CivilDate) -> Phrase {
+  static func stopped(
+    _ entry: HoursEntry, of name: String?, day: Int, hasDefaultBreak: Bool, today: CivilDate
+  ) -> Phrase {
     func text(_ language: Language) -> String {
-      (name.map { "\($0), " } ?? "") + language.line(entry, today: today)
+      (name.map { "\($0), " } ?? "") + language.line(entry, hasDefaultBreak: hasDefaultBreak, today: today)
     }
     return Phrase(
       en: "Stopped: \(text(.english)). Day \(Language.english.hours(minutes: day))",

@@ -52,7 +52,9 @@ struct Timer {
   }
 
   /// Stops a running timer.
-  func stop(_ running: HoursEntry, at end: Instant, _ breaks: [Break], _ note: String?, isConfirmed: Bool)
+  ///
+  /// - Parameter breaks: the typed breaks; `nil` for the default one.
+  func stop(_ running: HoursEntry, at end: Instant, _ breaks: [Break]?, _ note: String?, isConfirmed: Bool)
     throws
   {
     if end < running.start {
@@ -69,7 +71,7 @@ struct Timer {
         try performer.stop(running, at: end, breaks, note, isConfirmed: isConfirmed, batch: batch)
       }
     }
-    try printOutcome(stopped: running, running: nil)
+    try printOutcome(stopped: running, running: nil, hasDefaultBreak: breaks == nil)
   }
 
   /// The remedy for an end before the start. A start in the future is the mistake of a wrong clock.
@@ -128,7 +130,7 @@ struct Timer {
     }
   }
 
-  private func printOutcome(stopped: HoursEntry?, running: ID?) throws {
+  private func printOutcome(stopped: HoursEntry?, running: ID?, hasDefaultBreak: Bool = true) throws {
     let ended = stopped.flatMap { try? session.answer(EntryWithID($0.id)) }
     let begun = try running.map { try session.answer(EntryWithID($0)) }
     if asJSON {
@@ -140,7 +142,11 @@ struct Timer {
     }
     if let ended {
       let day = try session.answer(TimeSheet(of: ended.user, in: .day(ended.day))).totalMinutes
-      context.output.say(.stopped(ended, of: owner?.name.printable, day: day, today: session.today(context)))
+      context.output.say(
+        .stopped(
+          ended, of: owner?.name.printable, day: day,
+          hasDefaultBreak: hasDefaultBreak && stopped?.breaks.isEmpty ?? true,
+          today: session.today(context)))
       if ended.isSuspicious { context.output.note(.looksForgotten(ended.id.short)) }
     } else if let stopped {
       context.output.say(.leftNothing(stopped))
@@ -161,15 +167,21 @@ extension Session {
 
 extension Performer {
   /// Stops a timer; removes the entry if it ends in the minute of its start.
+  ///
+  /// - Parameter breaks: the typed breaks; `nil` for the default one, unless the entry has breaks already.
   fileprivate func stop(
-    _ running: HoursEntry, at end: Instant, _ breaks: [Break] = [], _ note: String? = nil,
+    _ running: HoursEntry, at end: Instant, _ breaks: [Break]? = nil, _ note: String? = nil,
     isConfirmed: Bool = false, batch: ID
   ) throws {
     if end == running.start {
       _ = try perform(RemoveEntry(entry: running.id), batch: batch)
     } else {
+      let rule =
+        breaks == nil && running.breaks.isEmpty
+        ? try answer(DefaultBreaks(at: running.worksite, of: running.user)) : nil
+      let added = breaks ?? rule?.breaks(ofHours: running.start.minutes(to: end)) ?? []
       let stop = StopTimer(
-        entry: running.id, end: end, breaks: breaks, note: note, isConfirmed: isConfirmed)
+        entry: running.id, end: end, breaks: added, note: note, isConfirmed: isConfirmed)
       _ = try perform(stop, batch: batch)
     }
   }

@@ -24,7 +24,7 @@ public struct AddEntry: MendableOperation {
   public var end: Instant
   /// The zone of the worksite's clocks, by its IANA name.
   public var zone: String
-  /// The breaks; `nil` for none.
+  /// The breaks, empty for none; `nil` for the default one (``DefaultBreaks``).
   public var breaks: [Break]?
   /// The description of the work.
   package let note: String?
@@ -62,9 +62,11 @@ public struct AddEntry: MendableOperation {
     if source == .device {
       throw Failure(.forbidden, "hours.source", .sourceClaimed, remedy: .addOrdinary, field: "source")
     }
+    let breaks =
+      try breaks ?? change.defaultBreaks(of: user, at: worksite, from: start, to: end, by: actor)
     let draft = EntryDraft(
       user: user, worksite: worksite, task: task, start: start, end: end, zone: zone,
-      breaks: breaks ?? [], note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false,
+      breaks: breaks, note: note ?? "", source: source ?? .typed, isConfirmed: isConfirmed ?? false,
       isSuspicious: isSuspicious ?? false)
     try change.requireNear(start, draft.zone, isConfirmed: isDayConfirmed == true, remedy: .confirmLong)
     return try change.insert(draft, as: id, by: actor)

@@ -18,6 +18,10 @@ public enum HoursSettings {
   public static let defaultStart = "7:00"
   /// The ids of suggested worksites, separated by commas.
   public static let worksites = "hours.worksites"
+  /// The default break of the user's own hours: the text of a ``DefaultBreak``.
+  public static let defaultBreak = "hours.break"
+  /// The default break of the company's hours: the text of a ``DefaultBreak``.
+  public static let companyBreak = "hours.break.company"
   /// The step, in minutes, to which hours are rounded.
   public static let rounding = "hours.rounding"
   /// The hours that are rounded together: ``RoundingUnit``.
@@ -41,6 +45,14 @@ public enum HoursSettings {
       resolve: { try ids(of: $0, $1, $2) },
       display: { value, connection, _ in try names(of: value, connection) }
     ).announced { .offeredNotice($0) },
+    SettingKind(
+      defaultBreak, of: .person, .breakSetting, form: .defaultBreakForm, allows: isDefaultBreak,
+      resolve: { text, _, _ in DefaultBreak(text)?.text ?? text }
+    ).announced { .breakNotice($0) },
+    SettingKind(
+      companyBreak, of: .company, .companyBreakSetting, form: .defaultBreakForm, allows: isDefaultBreak,
+      resolve: { text, _, _ in DefaultBreak(text)?.text ?? text }
+    ).changing(.breakConsequence),
     SettingKind(
       rounding, of: .company, .roundingSetting, default: "1", allows: ["1", "5", "6", "10", "15", "30"]
     ).changing(
@@ -75,6 +87,8 @@ public enum HoursSettings {
       weekdays($0) != nil
     }.changing(.workdaysConsequence),
   ]
+
+  private static let isDefaultBreak: @Sendable (String) -> Bool = { DefaultBreak($0) != nil }
 
   /// Rejects a change of the attribution once a period is sealed: paid sums must not change.
   private static func requireNoSeals(_ connection: Connection) throws {

@@ -15,7 +15,7 @@ public struct StopTimer: Operation {
   package let entry: ID
   /// The end, on a whole minute.
   package let end: Instant
-  /// Breaks to add to the entry's.
+  /// Breaks to add to the entry's; `nil` for the default one of an entry without breaks (``DefaultBreaks``).
   package let breaks: [Break]?
   /// The description of the work; `nil` keeps the present one.
   package let note: String?
@@ -46,9 +46,14 @@ public struct StopTimer: Operation {
         field: "end")
     }
     try change.requirePast(end, field: "end")
+    let added =
+      try breaks
+      ?? (present.breaks.isEmpty
+        ? change.defaultBreaks(
+          of: present.user, at: present.worksite, from: present.start, to: end, by: actor) : [])
     let times = try change.checkedTimes(
       EntryTimes(
-        start: present.start, end: end, zone: present.zone, breaks: present.breaks + (breaks ?? []),
+        start: present.start, end: end, zone: present.zone, breaks: present.breaks + added,
         isConfirmed: true, areStored: true),
       of: present.user, at: present.worksite, as: entry, for: actor)
     let isNightWork = try Worksite.with(present.worksite, in: change.connection)?.isNightWork ?? false

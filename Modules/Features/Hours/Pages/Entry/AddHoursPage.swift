@@ -26,7 +26,8 @@ enum AddHoursPage {
     }
     let today = site.day(of: call.now)
     let day = form.text("day").flatMap { try? CivilDate(typed: $0, today: today) } ?? today
-    let proposal = try proposal(on: day, latest, call)
+    var proposal = try proposal(on: day, latest, call)
+    proposal.fields.defaultBreak = try call.answer(DefaultBreaks(at: site.id))
     let buttons = try SavingButtons(form, for: call.user, call)
     let fields = "\(proposal.fields.html(choices, in: form))\(buttons.html)" as HTML
     let off = dayOff(isHidden: !proposal.isFree || day > today)
@@ -83,7 +84,7 @@ enum AddHoursPage {
     let user = try call.user
     let hours = try TypedHours(
       form, at: TypedPlace(form, for: [user], call), now: call.enteredAt(form))
-    let entry = hours.addition(form.operation.derived(for: "id"), for: user, form)
+    let entry = try hours.addition(form.operation.derived(for: "id"), for: user, form, call)
     let way = OverlapResolution(rawValue: form["way"])
     try await call.run(form) { _ = try $0.add(entry, way) }
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)

@@ -13,6 +13,8 @@ struct EntryFields: Sendable {
   var breaks = ""
   var paidBreaks = ""
   var note = ""
+  /// The break of hours without a typed one; `nil` where they have none.
+  var defaultBreak: DefaultBreak?
 
   /// Fields of a day without times.
   init(on day: CivilDate) { self.day = day }
@@ -43,7 +45,8 @@ struct EntryFields: Sendable {
     let day = Field("day", .dayLabel).day(day).html(in: form)
     let start = Field("start", .startLabel).time(start, step: choices.step).html(in: form)
     let end = Field("end", .endLabel).time(end, step: choices.step).html(in: form)
-    let breakField = Field("breaks", .breaksLabel).hint(.breaksHint).value(breaks).html(in: form)
+    let breaksHint = defaultBreak.map { Phrase.breaksHint(orDefault: $0) } ?? .breaksHint
+    let breakField = Field("breaks", .breaksLabel).hint(breaksHint).value(breaks).html(in: form)
     let paidField: HTML =
       form.value("paidBreaks", or: paidBreaks).isEmpty
       ? "" : Field("paidBreaks", .paidBreaksLabel).value(paidBreaks).html(in: form)

@@ -11,6 +11,8 @@ struct TypedHours: Sendable {
   /// Whether the field of the start has both times.
   let isSpan: Bool
   let breaks: [Break]
+  /// Whether the form says which breaks the hours have, be it none.
+  let hasTypedBreaks: Bool
   let note: String
 
   /// The shift; `nil` for a timer that runs.
@@ -49,6 +51,7 @@ struct TypedHours: Sendable {
         return try clock.breaks(texts, isPaid: isPaid, from: start, to: last).filter { $0.minutes != 0 }
       }
     }
+    hasTypedBreaks = !form["breaks"].isEmpty || !form["paidBreaks"].isEmpty
     note = form["note"]
   }
 
@@ -66,9 +69,14 @@ struct TypedHours: Sendable {
     return try form.reading("start") { try clock.span(TypedSpan(typed: $0), on: day) }
   }
 
-  /// The operation that enters the hours for a worker.
-  func addition(_ id: ID, for user: ID, _ form: Form) -> AddEntry {
-    AddEntry(
+  /// The operation that enters the hours for a worker, with the default break where the form has none.
+  func addition(_ id: ID, for user: ID, _ form: Form, _ call: PageCall) throws -> AddEntry {
+    var breaks = breaks
+    if !hasTypedBreaks, let end {
+      let rule = try call.answer(DefaultBreaks(at: place.worksite, of: user))
+      breaks = rule?.breaks(ofHours: start.minutes(to: end)) ?? []
+    }
+    return AddEntry(
       id: id, user: user, worksite: place.worksite, task: place.task, start: start, end: end ?? start,
       zone: place.zone.identifier, breaks: breaks, note: note,
       isConfirmed: form.isTicked("isConfirmed") ? true : nil,

@@ -9,6 +9,8 @@ import Worksites
 struct HoursSettingsModel: Sendable {
   /// The minutes between the times that a slider offers.
   let step: Int
+  /// The user's default break, as it is stored; empty for that of the worksite.
+  let defaultBreak: String
   /// The worksites of the user.
   let sites: [Worksite]
   /// The worksites that are offered.
@@ -18,6 +20,7 @@ struct HoursSettingsModel: Sendable {
 extension HoursSettingsModel {
   init(_ call: PageCall) throws {
     step = try call.timeStep()
+    defaultBreak = try call.answer(Settings()).own[HoursSettings.defaultBreak] ?? ""
     sites = try call.answer(Worksites())
     offered = Set(try call.offeredWorksites().map(\.id))
   }
@@ -26,6 +29,8 @@ extension HoursSettingsModel {
   func changes(by form: Form) -> [(setting: String, value: String?)] {
     var changes: [(setting: String, value: String?)] = []
     if form["step"] != String(step) { changes.append((HoursSettings.step, form.text("step"))) }
+    let typedBreak = form.text("break").map { DefaultBreak($0)?.text ?? $0 }
+    if typedBreak ?? "" != defaultBreak { changes.append((HoursSettings.defaultBreak, typedBreak)) }
     let ticked = Set(form.values("worksite").compactMap { ID($0) })
     let wanted = sites.map(\.id).filter(ticked.contains)
     // Without the setting, worksites of the future are offered, too.

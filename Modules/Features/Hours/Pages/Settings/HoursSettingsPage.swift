@@ -24,12 +24,15 @@ enum HoursSettingsPage {
             SetSetting(id: id, setting: change.setting, value: change.value),
             as: index == 0 ? nil : change.setting)
         } catch let failure as Failure {
-          throw failure.with(field: change.setting == HoursSettings.step ? "step" : "worksite")
+          throw failure.with(field: fields[change.setting] ?? "worksite")
         }
       }
     }
     return .redirect(to: PagePath("settings"), done: changes.isEmpty ? nil : form.operation)
   }
+
+  /// The fields of settings by their names.
+  private static let fields = [HoursSettings.step: "step", HoursSettings.defaultBreak: "break"]
 
   private static func card(_ form: Form, _ call: PageCall) throws -> HTML {
     HoursSettingsView(model: try HoursSettingsModel(call), form: form, frame: call.frame(to: path)).html

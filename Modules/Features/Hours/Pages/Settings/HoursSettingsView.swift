@@ -12,8 +12,10 @@ struct HoursSettingsView {
   var html: HTML {
     let steps = HoursSettings.steps.map { Field.Option(String($0), Phrase.everyMinutes($0).description) }
     let step = Field("step", .stepLabel).value(String(model.step)).choices(steps, in: form)
+    let pause = Field("break", .ownBreakLabel).hint(.ownBreakHint).value(model.defaultBreak).html(in: form)
     return HTML.card(
-      .enteringTitle, id: "hours-settings", frame.html(form, "\(step)\(sites)\(HTML.button(.saveButton))"))
+      .enteringTitle, id: "hours-settings",
+      frame.html(form, "\(step)\(pause)\(sites)\(HTML.button(.saveButton))"))
   }
 
   /// The worksites to tick; nothing where there is no choice.
