@@ -51,6 +51,26 @@ struct ContactsTests {
     #expect(try await list().isEmpty)
   }
 
+  @Test("favourites are marked and listed, and birthdays of a month")
+  func favouritesAndBirthdays() async throws {
+    func names(_ path: String) async throws -> [String] {
+      try await office.send("GET", path, by: office.maija, as: PageBody<ContactView>.self).items.map(\.name)
+    }
+    let id = office.api.world.newID()
+    _ = try await office.send(
+      "POST", "/contacts", #"{"id": "\#(id)", "firstName": "Matti", "birthday": "1980-04-15"}"#,
+      by: office.maija)
+    #expect(try await names("/contacts/birthdays?month=4") == ["Matti"])
+    #expect(try await names("/contacts/birthdays?month=5&book=mine").isEmpty)
+    let rejection = try await office.problem("GET", "/contacts/birthdays?month=13", by: office.maija)
+    #expect(rejection.status == 422 || rejection.status == 400, "\(rejection)")
+    for _ in 1...2 { _ = try await office.send("PUT", "/contacts/\(id)/favourite", by: office.maija) }
+    #expect(try await names("/contacts/favourites") == ["Matti"])
+    #expect(try await office.problem("PUT", "/contacts/\(id)/favourite", by: office.olli).status == 404)
+    _ = try await office.send("DELETE", "/contacts/\(id)/favourite", by: office.maija)
+    #expect(try await names("/contacts/favourites").isEmpty)
+  }
+
   @Test("books are listed with what the caller may do in them; pages together are the list")
   func books() async throws {
     let books = try await office.send(

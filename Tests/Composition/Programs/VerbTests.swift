@@ -17,7 +17,7 @@ struct VerbTests {
   /// Names of commands that list, show or set what they name.
   private static let nouns: Set<String> = [
     "agent", "app-password", "apple-profile", "books", "cache", "conflicts", "days", "devices", "doctor",
-    "birthdays", "driver", "duplicates", "history", "hours", "invitations", "keeping", "locks",
+    "birthdays", "driver", "duplicates", "favourite", "history", "hours", "invitations", "keeping", "locks",
     "logout-device", "members",
     "missing",
     "month", "password", "pinned", "profiles", "report", "status", "tasks", "thresholds", "token", "tree",

@@ -70,6 +70,7 @@ struct DescribedAnswerTests {
     // Every list needs an item.
     #expect(try site.admin.call("PUT", "/me/settings/hours.step", ["value": "15"]).status == 200)
     #expect(try site.admin.call("DELETE", "/documents/items/\(try trashed())").status == 200)
+    #expect(try site.admin.call("PUT", "/contacts/\(names["contact"] ?? "")/favourite", [:]).status == 200)
     #expect(
       try site.admin.call("PATCH", "/budget/budgets/\(names["budget"] ?? "")", ["thresholds": [1]]).status
         == 200)

@@ -18,7 +18,8 @@ struct ContactsCommand: ParsableCommand {
     subcommands: [
       ContactsList.self, ContactsFind.self, ContactsShow.self, ContactsAdd.self, ContactsEdit.self,
       ContactsRemove.self, ContactsMerge.self, ContactsDuplicates.self, ContactsGroups.self,
-      ContactsBirthdays.self, ContactsBooks.self, ContactsVersions.self, ContactsRestore.self,
+      ContactsBirthdays.self, ContactsFavourite.self, ContactsBooks.self, ContactsVersions.self,
+      ContactsRestore.self,
       ContactsImport.self,
       ContactsExport.self,
     ],

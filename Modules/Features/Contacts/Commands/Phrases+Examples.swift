@@ -14,6 +14,10 @@ extension ContactsBirthdays {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts birthdays 12"))
 }
 
+extension ContactsFavourite {
+  static let guide: CommandGuide? = .changing(Phrase(verbatim: "worksite contacts favourite Mäkelä"))
+}
+
 extension ContactsShow {
   static let guide: CommandGuide? = .reading(Phrase(verbatim: "worksite contacts show Mäkelä"))
 }

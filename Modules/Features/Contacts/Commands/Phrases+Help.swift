@@ -47,6 +47,11 @@ extension Phrase {
     fi: "Versio, kuten `contacts versions` sen luettelee.")
   static let birthdaysHelp = Phrase(
     en: "List the birthdays of a month.", fi: "Luettele kuukauden syntymäpäivät.")
+  static let favouriteHelp = Phrase(
+    en: "Mark contacts as favourites, or take the mark off.",
+    fi: "Merkitse yhteystietoja suosikeiksi tai poista merkintä.")
+  static let removeFavouriteHelp = Phrase(en: "Take the mark off.", fi: "Poista merkintä.")
+  static let favouritesHelp = Phrase(en: "Only favourites.", fi: "Vain suosikit.")
   static let monthHelp = Phrase(
     en: "The number of the month; the current one without it.",
     fi: "Kuukauden numero; ilman sitä kuluva kuukausi.")

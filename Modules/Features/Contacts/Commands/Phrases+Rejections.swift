@@ -6,11 +6,6 @@ extension Phrase {
       en: "“\(name)” is a colleague: the details are those of the account, without versions.",
       fi: "”\(name)” on työkaveri: tiedot ovat käyttäjän omat, eikä niistä ole versioita.")
   }
-  static func noSuchMonth(_ month: Int) -> Phrase {
-    Phrase(en: "There is no month \(month).", fi: "Kuukautta \(month) ei ole.")
-  }
-  static let monthsAreNumbers = Phrase(
-    en: "Write a number from 1 to 12.", fi: "Kirjoita luku väliltä 1–12.")
   static func noBookCalled(_ name: String) -> Phrase {
     Phrase(en: "There is no address book “\(name)”.", fi: "Osoitekirjaa ”\(name)” ei ole.")
   }

@@ -84,6 +84,15 @@ extension Phrase {
     Phrase(
       en: "\(name) is as it was on \(moment).", fi: "\(name) on nyt sellaisena kuin se oli \(moment).")
   }
+  static let noFavourites = Phrase(en: "No contact is a favourite.", fi: "Suosikkeja ei ole.")
+  static let favouriteTitle = Phrase(en: "Favourite", fi: "Suosikki")
+  static let favouriteMark = Phrase(en: "yes", fi: "kyllä")
+  static func isFavourite(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is a favourite.", fi: "”\(name)” on suosikki.")
+  }
+  static func isNoFavourite(_ name: String) -> Phrase {
+    Phrase(en: "“\(name)” is no favourite any more.", fi: "”\(name)” ei ole enää suosikki.")
+  }
   static let noBirthdays = Phrase(
     en: "No contact has a birthday in this month.",
     fi: "Kenelläkään yhteystiedoissa ei ole syntymäpäivää tässä kuussa.")

@@ -121,5 +121,18 @@ extension ContactsFeature {
           SELECT 1 FROM contacts_book other
           WHERE other.holder = contacts_book.holder AND other.resource = 'own-colleagues')
         """),
+    Migration(
+      "contacts-0008", reason: "birthdays of a month are read from an index; users mark favourites",
+      sql: """
+        ALTER TABLE contacts_contact ADD COLUMN birthday TEXT NOT NULL DEFAULT '';  -- such as 04-15, or empty
+        CREATE INDEX contacts_contact_birthday ON contacts_contact (book, birthday) WHERE birthday <> '';
+        CREATE TABLE contacts_favourite (
+          id ID PRIMARY KEY,
+          holder ID NOT NULL,   -- the user who marks
+          contact ID NOT NULL,  -- a contact, or the user who is a colleague
+          version ID NOT NULL
+        );
+        CREATE UNIQUE INDEX contacts_favourite_contact ON contacts_favourite (holder, contact)
+        """),
   ]
 }

@@ -11,20 +11,22 @@ public enum ContactsFeature {
   public static let feature = Feature(
     id: "contacts", summary: "address books and contacts", requires: ["worksites"],
     migrations: migrations,
-    rights: [.listContacts, .keepContacts, .seeSiteContacts, .changeSiteContacts, .changeCompanyContacts],
+    rights: [
+      .listContacts, .keepContacts, .markContacts, .seeSiteContacts, .changeSiteContacts,
+      .changeCompanyContacts,
+    ],
     operations: [
       AddBook.self, EditBook.self, RemoveBook.self, AddContact.self, EditContact.self, PutCard.self,
-      MoveContact.self, RemoveContact.self, MergeContacts.self,
+      MoveContact.self, RemoveContact.self, MergeContacts.self, AddFavourite.self, RemoveFavourite.self,
     ],
     queries: [
       AddressBooks.self, AddressBookNamed.self, IsBookWritable.self, BookCounts.self, Contacts.self,
       ContactLetters.self, ContactWithID.self, ContactsEnding.self, ContactsWithUIDs.self, ContactNames.self,
-      ContactDuplicates.self,
-      CardResources.self,
-      CardsNamed.self, CardWithUID.self,
+      ContactDuplicates.self, Favourites.self, IsFavourite.self, Birthdays.self,
+      CardResources.self, CardsNamed.self, CardWithUID.self,
       BookChanges.self, AddressBookAt.self, BookDetails.self,
     ],
-    recordKinds: [books, contacts],
+    recordKinds: [books, contacts, favourites],
     settings: [
       SettingKind(
         colleaguesSetting, of: .person, .colleaguesSetting, default: colleaguesShown,
@@ -53,6 +55,13 @@ public enum ContactsFeature {
     name: "contacts.book", table: "contacts_book", noun: .bookNoun,
     forms: ColumnForms(["main": .flag, "properties": .json], names: ["main": "isMain"]),
     unique: [RecordKind.Unique(["holder", "resource"])], privacy: RecordKind.Privacy(of: "holder"),
+    audiences: { record in record.id("holder").map { [.user($0)] } ?? [] },
+    access: { _, record, actor, _ in record.id("holder") == actor.user })
+
+  /// The marks of users on contacts. A mark stays when its contact is removed, and counts again after an undo.
+  static let favourites = RecordKind(
+    name: "contacts.favourite", table: "contacts_favourite", noun: .favouriteNoun,
+    unique: [RecordKind.Unique(["holder", "contact"])], privacy: RecordKind.Privacy(of: "holder"),
     audiences: { record in record.id("holder").map { [.user($0)] } ?? [] },
     access: { _, record, actor, _ in record.id("holder") == actor.user })
 

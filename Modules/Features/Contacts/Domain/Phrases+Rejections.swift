@@ -1,6 +1,11 @@
 import Core
 
 extension Phrase {
+  package static func noSuchMonth(_ month: Int) -> Phrase {
+    Phrase(en: "There is no month \(month).", fi: "Kuukautta \(month) ei ole.")
+  }
+  package static let monthsAreNumbers = Phrase(
+    en: "Write a number from 1 to 12.", fi: "Kirjoita luku väliltä 1–12.")
   static let noSuchBook = Phrase(
     en: "There is no such address book, or you may not see it.",
     fi: "Tällaista osoitekirjaa ei ole, tai se ei näy sinulle.")

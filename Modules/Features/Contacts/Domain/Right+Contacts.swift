@@ -7,6 +7,9 @@ extension Right {
   /// Changing the contacts of one's own address books.
   public static let keepContacts = Right(
     "contacts.keep", .rightKeepContacts, .own, manager: true, reporter: true, program: .dav)
+  /// Marking contacts as one's own favourites.
+  public static let markContacts = Right(
+    "contacts.mark", .rightMarkContacts, .own, manager: true, reporter: true)
   /// Seeing the address book of a worksite.
   public static let seeSiteContacts = Right(
     "contacts.seeSite", .rightSeeSiteContacts, .worksite, manager: true, reporter: true, program: .dav)

@@ -8,6 +8,6 @@ package enum ContactsServer {
 
   /// All routes of contacts, and the tree of CardDAV.
   package static let module = ServerModule(
-    BookRoutes.all + ContactRoutes.all, trees: CardDAVRoutes.all,
+    BookRoutes.all + ContactRoutes.all + FavouriteRoutes.all, trees: CardDAVRoutes.all,
     notes: [.addressBook, .contact, .contactFields])
 }

@@ -53,6 +53,26 @@ struct ContactsOnDevicesTests {
     #expect(try contact(second, "friend")["book"] as? String == "mine")
   }
 
+  @Test("a favourite that two devices mark without a network is one on both")
+  func favourites() throws {
+    let (phone, desk) = (try company.device(of: "pekka"), try company.device(of: "pekka"))
+    try phone.shell("worksite contacts add Ville Virta --wait").requireSuccess()
+    for device in [phone, desk] { try device.run("sync").requireSuccess() }
+    company.close()
+    for device in [phone, desk] { try device.run("contacts", "favourite", "virta").requireSuccess() }
+    try company.open()
+    for device in [phone, desk, phone] { #expect(try device.run("sync").code == 0) }
+    for device in [phone, desk] {
+      let found = try device.run("contacts", "list", "--favourites", "--json").items()
+      #expect(found.map { $0["name"] as? String } == ["Ville Virta"])
+      #expect(try device.count("rejected") == 0)
+      try device.verify()
+    }
+    try desk.run("contacts", "favourite", "virta", "--remove").requireSuccess()
+    for device in [desk, phone] { try device.run("sync").requireSuccess() }
+    #expect(try phone.run("contacts", "list", "--favourites", "--json").items().isEmpty)
+  }
+
   @Test("colleagues are found on a device without a network, with the number that they set last")
   func colleagues() throws {
     let (reporter, manager) = (try company.device(of: "pekka"), try company.device(of: "olli"))

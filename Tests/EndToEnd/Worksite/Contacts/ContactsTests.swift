@@ -64,6 +64,23 @@ struct ContactsTests {
     #expect(try worksite("contacts birthdays 13").code == 64)
   }
 
+  @Test("favourites are marked, listed and unmarked, and one undo takes back a line of them")
+  func favourites() throws {
+    let marked = try worksite("contacts favourite mäkelä åberg")
+    #expect(marked.output == "“Matti Mäkelä” is a favourite.\n“Liisa Åberg” is a favourite.\n")
+    #expect(try names("list --favourites") == ["Matti Mäkelä", "Liisa Åberg"])
+    #expect(try names("list --favourites --sort first") == ["Liisa Åberg", "Matti Mäkelä"])
+    #expect(try names("list --favourites kuopio") == ["Matti Mäkelä"])
+    #expect(try names("list --favourites --limit 1") == ["Matti Mäkelä"])
+    #expect(try worksite("contacts show åberg").output.contains("Favourite"))
+    #expect(try worksite("undo").code == 0)
+    #expect(try worksite("contacts list --favourites").errors.contains("No contact is a favourite."))
+    try worksite("contacts favourite mäkelä").requireSuccess()
+    let removed = try worksite("contacts favourite mäkelä --remove", language: "fi_FI.UTF-8")
+    #expect(removed.output == "”Matti Mäkelä” ei ole enää suosikki.\n", "\(removed.errors)")
+    #expect(try names("list --favourites").isEmpty)
+  }
+
   @Test("without a name a terminal asks step by step; empty answers leave fields out")
   func asking() throws {
     let terminal = try TypedAnswers(on: device, "contacts", "add")

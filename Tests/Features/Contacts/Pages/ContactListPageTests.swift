@@ -44,6 +44,46 @@ struct ContactListPageTests {
     #expect(text.contains("<a class=\"button\" href=\"tel:+358401234567\"") && !text.contains("<b>Mäkelä"))
   }
 
+  @Test("favourites are first, and a button on the page of a contact makes one, once")
+  func favourites() async throws {
+    let id = try directory.add(ContactFields(firstName: "Ville", lastName: "Virta"))
+    try directory.add(ContactFields(firstName: "Anna", lastName: "Aalto"))
+    #expect(try await !directory.open("/contacts").text.contains("id=\"favourites\""))
+    #expect(try await directory.open("/contacts/\(id)").text.contains("☆ Add to favourites"))
+    let operation = directory.world.newID()
+    for _ in 1...2 {
+      let reply = try await directory.submit("/contacts/\(id)/favourite", [("marked", "yes")], id: operation)
+      #expect(reply.location == "/contacts/\(id)?done=\(operation)")
+    }
+    let text = try await directory.open("/contacts").text
+    let names = text.split(separator: "class=\"row person\"").dropFirst().map { row in
+      row.contains("Ville") ? "Ville" : "Anna"
+    }
+    #expect(text.contains("Favourites") && names == ["Ville", "Anna", "Ville"], "\(text)")
+    #expect(try await !directory.open("/contacts?find=a").text.contains("id=\"favourites\""))
+    #expect(try await directory.open("/contacts", as: directory.admin).text.contains("Favourites") == false)
+    let page = try await directory.open("/contacts/\(id)", ["Accept-Language": "fi"]).text
+    #expect(page.contains("★ Poista suosikeista"))
+    #expect(try await directory.submit("/contacts/\(id)/favourite", [("marked", "no")]).status == 303)
+    #expect(try await !directory.open("/contacts").text.contains("id=\"favourites\""))
+  }
+
+  @Test("birthdays of the month are listed with the age that is reached")
+  func birthdays() async throws {
+    let today = Zone.utc.civil(directory.world.clock.clock.now()).date
+    let month = today.month
+    let other = Birthday(year: 1990, month: month % 12 + 1, day: 2)
+    try directory.add(
+      ContactFields(firstName: "Ville", birthday: Birthday(year: today.year - 40, month: month, day: 2)))
+    try directory.add(ContactFields(firstName: "Anna", birthday: other))
+    let text = try await directory.open("/contacts").text
+    let section = text.split(separator: "<details id=\"birthdays\">").last?.split(separator: "</details>")
+      .first
+    #expect(text.contains("Birthdays this month: 1"))
+    let shown = try #require(section)
+    #expect(shown.contains("Ville") && shown.contains("40 years") && !shown.contains("Anna"), "\(shown)")
+  }
+
   @Test(
     "a number is found in any spelling, and words in any field",
     arguments: ["0401234567", "+358 40", "sähkö"])

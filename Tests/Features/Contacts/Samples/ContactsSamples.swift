@@ -50,6 +50,7 @@ package struct ContactsSamples: FeatureSamples {
       MoveContact(contact: own, book: .id(book)), MergeContacts(contact: own, other: other),
       RemoveContact(contact: own), AddBook(id: world.newID(), resource: "crane", name: "Crane"),
       EditBook(book: .mine, id: world.newID(), name: "Mine"), RemoveBook(book: book),
+      AddFavourite(id: world.newID(), contact: own), RemoveFavourite(contact: own),
     ]
   }
 
@@ -62,7 +63,8 @@ package struct ContactsSamples: FeatureSamples {
       CardResources(in: .mine, limit: 10, withCards: true), CardsNamed(in: .mine, ["a.vcf"], withCards: true),
       CardWithUID(in: .mine, "a"),
       BookChanges(in: .mine, after: 0, limit: 10, withCards: false),
-      AddressBookAt("company"), BookDetails(),
+      AddressBookAt("company"), BookDetails(), Favourites(), Birthdays(in: .mine, month: 4),
+      IsFavourite(try contacts[actor.user].orMissing("a contact")),
     ]
   }
 

@@ -24,10 +24,10 @@ struct ContactsBirthdays: WorksiteCommand {
     let session = try context.session(options)
     session.changes.noteShown()
     let book = try ContactFinder(session).bookName(chosen.book)
-    let contacts = try session.changes.current { try session.answer(Contacts(in: book, groups: .excluded)) }
+    let contacts = try session.changes.current { try session.answer(Birthdays(in: book, month: month)) }
     let found = contacts.compactMap { contact in
       contact.fields.birthday.map { (contact: contact, birthday: $0) }
-    }.filter { $0.birthday.month == month }.sorted { $0.birthday.day < $1.birthday.day }
+    }
     if options.json {
       return try context.writeItems(
         found.map { ContactView($0.contact, for: session.user, today: today, withPhoto: false) })

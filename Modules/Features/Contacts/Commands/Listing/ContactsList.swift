@@ -5,7 +5,7 @@ import Core
 import Device
 import Operations
 
-/// `worksite contacts [list] [TEXT] [--book B] [--sort last|first|company|city]`
+/// `worksite contacts [list] [TEXT] [--book B] [--sort last|first|company|city] [--favourites]`
 struct ContactsList: WorksiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Phrase.listHelp.description)
@@ -14,13 +14,18 @@ struct ContactsList: WorksiteCommand {
   @OptionGroup var chosen: BookOption
   @Option(help: ArgumentHelp(.sortHelp)) var sort = ContactOrder.last
   @Option(help: ArgumentHelp(.maxHelp)) var limit: Int?
+  @Flag(help: ArgumentHelp(.favouritesHelp)) var favourites = false
   @Argument(help: ArgumentHelp(.listTextHelp)) var text: [String] = []
 
   func run(in context: Context) throws {
     let session = try context.session(options)
     let limit = try limit.map { try ListLimit.checked($0) }
-    let contacts = try session.found(text, in: chosen, by: sort, limit: limit)
-    let none = text.isEmpty ? Phrase.noContacts : .nothingFound(text.joined(separator: " "))
+    let contacts =
+      try favourites
+      ? session.favourites(text, in: chosen, by: sort, limit: limit)
+      : session.found(text, in: chosen, by: sort, limit: limit)
+    let all: Phrase = favourites ? .noFavourites : .noContacts
+    let none = text.isEmpty ? all : .nothingFound(text.joined(separator: " "))
     // The program then names the command that is meant, such as `show` for `shwo`.
     if contacts.isEmpty, let word = text.first, ContactsCommand.hasMistyped(word) {
       throw Failure(.notFound, "contacts.none", none)
@@ -56,6 +61,17 @@ extension Session {
     return try changes.current {
       try answer(Contacts(in: book, containing: words, by: order, groups: .excluded, limit: limit))
     }
+  }
+
+  /// The favourites among the contacts that ``found(_:in:by:limit:)`` returns.
+  fileprivate func favourites(
+    _ text: [String], in chosen: BookOption, by order: ContactOrder, limit: Int?
+  ) throws -> [Contact] {
+    changes.noteShown()
+    let marked = try changes.current { try answer(Favourites(by: order)) }
+    if text.isEmpty, chosen.book == nil { return Array(marked.prefix(limit ?? .max)) }
+    let ids = Set(try found(text, in: chosen, by: order, limit: nil).map(\.id))
+    return Array(marked.filter { ids.contains($0.id) }.prefix(limit ?? .max))
   }
 
   /// Prints contacts as a table, or as JSON.

@@ -37,9 +37,11 @@ extension Session {
     let book = try ContactFinder(self).bookTitles()[contact.book] ?? ""
     let (id, owner) = (ShortIDs([contact.id]).text(of: contact.id), people[contact.createdBy]?.name ?? "")
     let members = try ContactFinder(self).memberNames(of: contact).map(\.printable).joined(separator: "\n")
+    let isMarked = try answer(IsFavourite(contact.id))
     context.writeDetails(
       contact.fields.details(today, context.language) + [
-        (.membersTitle, members), (.bookTitle, book), (.idTitle, id),
+        (.membersTitle, members), (.favouriteTitle, isMarked ? "\(Phrase.favouriteMark)" : ""),
+        (.bookTitle, book), (.idTitle, id),
         (.addedTitle, contact.isColleague ? "" : "\(context.moment(contact.createdAt))  \(owner)"),
         (.changedTitle, context.moment(contact.modifiedAt)),
       ])

@@ -16,8 +16,8 @@ enum CardColumns {
   static let derivation = RecordKind.Derivation(
     [
       "uid", "kind", "name", "phones", "emails", "search", "last_sort", "first_sort", "company_sort",
-      "city_sort", "size",
-    ], revision: 2
+      "city_sort", "size", "birthday",
+    ], revision: 3
   ) { record in
     guard let card = try? VCard(bytes(of: record), wasStored: true) else { return [] }
     return derived(from: card, resource: record.text("resource") ?? "")
@@ -47,8 +47,13 @@ enum CardColumns {
       ("search", found.joined(separator: "\n")), ("last_sort", sortKey(fields, name, by: .last)),
       ("first_sort", sortKey(fields, name, by: .first)),
       ("company_sort", sortKey(fields, name, by: .company)), ("city_sort", sortKey(fields, name, by: .city)),
-      ("size", card.bytes.count),
+      ("size", card.bytes.count), ("birthday", fields.birthday.map { monthAndDay(of: $0) } ?? ""),
     ]
+  }
+
+  /// `04-15`.
+  private static func monthAndDay(of birthday: Birthday) -> String {
+    [birthday.month, birthday.day].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
   }
 
   /// The folded values of the searched properties, also of those that the fields leave out.

@@ -48,6 +48,13 @@ struct ColleagueContacts: ContactSource {
     try all().filter { query.hasEnding($0.id) }.map(\.contact)
   }
 
+  func contacts(withIDs ids: Set<ID>) throws -> [Contact] {
+    try Colleague.all(of: actor, among: ids, in: connection).map(\.contact)
+  }
+
+  /// Accounts have no birthdays.
+  func contacts(_ query: Birthdays) -> [Contact] { [] }
+
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact] {
     try all(withUIDs: query.uids).map(\.contact)
   }

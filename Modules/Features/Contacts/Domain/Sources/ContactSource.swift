@@ -15,6 +15,10 @@ protocol ContactSource {
   func counts() throws -> [ID: Int]
   /// The contacts whose id ends with the digits of a query, in no order.
   func contacts(_ query: ContactsEnding) throws -> [Contact]
+  /// The contacts with some ids, in no order.
+  func contacts(withIDs ids: Set<ID>) throws -> [Contact]
+  /// The contacts with birthdays in the month of a query, in no order.
+  func contacts(_ query: Birthdays) throws -> [Contact]
   /// The contacts with the UIDs of a query, in no order.
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact]
   /// The names of the contacts with the UIDs of a query, in no order.

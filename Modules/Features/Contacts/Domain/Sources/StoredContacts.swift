@@ -58,6 +58,16 @@ struct StoredContacts: ContactSource {
     }
   }
 
+  func contacts(withIDs ids: Set<ID>) throws -> [Contact] {
+    try connection.rows(
+      "SELECT \(Contact.columns) FROM contacts_contact WHERE id IN (\(SQL.list(ids.sorted())))", Contact.read
+    ).filter { books.contains($0.book) }
+  }
+
+  func contacts(_ query: Birthdays) throws -> [Contact] {
+    try connection.rows(query.statement(books), Contact.read)
+  }
+
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact] {
     try books.flatMap { book in
       try Array(Set(query.uids)).chunks(of: 500).flatMap { uids in

@@ -13,6 +13,8 @@ struct ContactModel: Sendable {
   let book: AddressBook
   /// Whether the user may change, move and remove it.
   let isWritable: Bool
+  /// Whether it is a favourite of the user.
+  let isFavourite: Bool
   /// The books to which the user may move it.
   let targets: [AddressBook]
   /// The name of the user who added it; `nil` for a user who is not known any more.
@@ -25,13 +27,16 @@ struct ContactModel: Sendable {
   let zone: Zone
 
   init(
-    contact: Contact, book: AddressBook, isWritable: Bool, targets: [AddressBook] = [], author: String? = nil,
+    contact: Contact, book: AddressBook, isWritable: Bool, isFavourite: Bool = false,
+    targets: [AddressBook] = [],
+    author: String? = nil,
     years: Int? = nil, groups: ContactGroups = ContactGroups(), zone: Zone = .utc
   ) {
     self.contact = contact
     fields = contact.fields
     self.book = book
     self.isWritable = isWritable
+    self.isFavourite = isFavourite
     self.targets = targets
     self.author = author
     self.years = years
@@ -45,6 +50,7 @@ struct ContactModel: Sendable {
     let isWritable = book.isWritable(by: try call.actor)
     self.init(
       contact: contact, book: book, isWritable: isWritable,
+      isFavourite: try call.answer(IsFavourite(contact.id)),
       targets: isWritable ? try call.writableBooks().filter { $0.id != book.id } : [],
       author: contact.isColleague ? nil : try call.answer(UserWithID(contact.createdBy))?.name,
       years: contact.fields.years(on: call.todayForAges),

@@ -29,6 +29,17 @@ enum ContactPage {
         try await call.perform(MoveContact(contact: id, book: book), of: form)
         return .redirect(to: PagePath("contacts", id.description), done: form.operation)
       },
+      WebPage.action("/contacts/{contact}/favourite") { call, form in
+        try view(call, favourite: form)
+      } submit: { call, form in
+        let id = try call.id("contact")
+        if form["marked"] == "yes" {
+          try await call.perform(AddFavourite(id: form.operation.derived(for: "id"), contact: id), of: form)
+        } else {
+          try await call.perform(RemoveFavourite(contact: id), of: form)
+        }
+        return .redirect(to: PagePath("contacts", id.description), done: form.operation)
+      },
       WebPage.action("/contacts/{contact}/remove") { call, form in
         try view(call, remove: form)
       } submit: { call, form in
@@ -39,10 +50,10 @@ enum ContactPage {
 
   /// The page with the form that was sent, and new ones for the others.
   static func view(
-    _ call: PageCall, move: Form? = nil, remove: Form? = nil, group: Form? = nil
+    _ call: PageCall, move: Form? = nil, remove: Form? = nil, group: Form? = nil, favourite: Form? = nil
   ) throws -> PageView {
     ContactPageView(try ContactModel(call)).page(
       move: move ?? call.otherForm(), remove: remove ?? call.otherForm(), group: group ?? call.otherForm(),
-      call)
+      favourite: favourite ?? call.otherForm(), call)
   }
 }

@@ -16,12 +16,13 @@ struct ContactPageView {
   ///   - move: the form that moves it to another book.
   ///   - remove: the form that removes it.
   ///   - group: the form that adds it to a group.
-  func page(move: Form, remove: Form, group: Form, _ call: PageCall) -> PageView {
+  ///   - favourite: the form that makes it a favourite, or takes the mark off.
+  func page(move: Form, remove: Form, group: Form, favourite: Form, _ call: PageCall) -> PageView {
     PageView(
       .text(model.contact.name), place: ContactsPages.place, back: (.contactsPlace, .contacts),
-      form: [move, remove, group].first { $0.failure != nil },
+      form: [move, remove, group, favourite].first { $0.failure != nil },
       """
-      \(taps)<section id="contact" class="card" data-live="\(model.book.audience)" aria-label="\(Phrase.detailsTitle)">\
+      \(taps)\(star(favourite, call))<section id="contact" class="card" data-live="\(model.book.audience)" aria-label="\(Phrase.detailsTitle)">\
       \(photo)\(ContactDetails(fields, years: model.years).html)\(members)\(origin)</section>\
       \(model.groups.html(of: model.contact, group, call))\
       \(model.isWritable ? changes(move, remove, call) : readOnly)
@@ -42,6 +43,15 @@ struct ContactPageView {
     ]
     let shown = links.compactMap(\.self)
     return shown.isEmpty ? "" : "<div class=\"actions\">\(shown)</div>"
+  }
+
+  /// The button that makes the contact a favourite, or takes the mark off.
+  private func star(_ form: Form, _ call: PageCall) -> HTML {
+    let isMarked = model.isFavourite
+    let button = call.frame(to: PagePath("contacts", model.contact.id.description, "favourite")).button(
+      form, isMarked ? .removeFavouriteButton : .addFavouriteButton,
+      fields: HTML.hidden("marked", isMarked ? "no" : "yes"))
+    return "<div class=\"actions\">\(button)</div>"
   }
 
   /// The photo of the card itself. One at another address is named and never loaded.

@@ -7,6 +7,8 @@ extension Phrase {
   static let mailTap = Phrase(en: "Mail", fi: "Sähköposti")
   static let mapTap = Phrase(en: "Map", fi: "Kartta")
   static let cardTap = Phrase(en: "vCard", fi: "vCard-kortti")
+  static let addFavouriteButton = Phrase(en: "☆ Add to favourites", fi: "☆ Lisää suosikkeihin")
+  static let removeFavouriteButton = Phrase(en: "★ Remove from favourites", fi: "★ Poista suosikeista")
   static let noPhoto = Phrase(en: "The contact has no photo.", fi: "Yhteystiedossa ei ole kuvaa.")
   static let photoElsewhere = Phrase(
     en: "The photo is on another server, so this page does not load it.",

@@ -24,6 +24,10 @@ struct ContactListModel: Sendable {
   /// The first letters of all contacts; empty for a search.
   let letters: [ContactLetter]
   let rows: [Row]
+  /// The favourites, which the start of the whole list shows first; empty elsewhere.
+  let favourites: [Row]
+  /// The contacts with a birthday in the current month, beside the start of the whole list; empty elsewhere.
+  let birthdays: [Row]
   /// The position where the page begins; `nil` at the start of the list.
   let start: Cursor?
   /// The position after the last contact; `nil` at the end of the list.
@@ -46,6 +50,13 @@ struct ContactListModel: Sendable {
     letters = try words == nil ? call.answer(ContactLetters(in: book?.bookName, by: order)) : []
     let order = order
     rows = shown.map { Row($0, by: order) }
+    guard words == nil, book == nil, start == nil else {
+      (favourites, birthdays) = ([], [])
+      return
+    }
+    favourites = try call.answer(Favourites(by: order)).map { Row($0, by: order) }
+    let today = call.todayForAges
+    birthdays = try call.answer(Birthdays(month: today.month)).map { Row(birthdayOf: $0, on: today) }
   }
 }
 
@@ -57,6 +68,20 @@ extension ContactListModel.Row {
     self.init(
       id: contact.id, name: contact.name,
       about: about.compactMap(\.self).filter { $0 != contact.name }.joined(separator: " · "),
+      phone: fields.calledFirst)
+  }
+}
+
+extension ContactListModel.Row {
+  /// A contact with its birthday in a year, and the age that it reaches on it.
+  init(birthdayOf contact: Contact, on today: CivilDate) {
+    let fields = contact.card.fieldsWithoutPhoto
+    let birthday = fields.birthday
+    let day = birthday.flatMap { Birthday(year: nil, month: $0.month, day: $0.day) }
+      .map { $0.text(in: .current) }
+    let age = birthday?.year.map { Phrase.reachesAge(today.year - $0).description }
+    self.init(
+      id: contact.id, name: contact.name, about: [day, age].compactMap(\.self).joined(separator: " · "),
       phone: fields.calledFirst)
   }
 }

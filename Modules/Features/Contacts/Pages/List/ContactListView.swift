@@ -11,7 +11,7 @@ enum ContactListView {
       """
       \(search(model, form))\(actions)\
       <section id="contacts" data-live="\(audiences)" aria-label="\(Phrase.contactsPlace)">\
-      \(letters(model))\(model.rows.isEmpty ? empty(model) : rows(model))\(more(model))</section>\(ways)
+      \(favourites(model))\(birthdays(model))\(letters(model))\(model.rows.isEmpty ? empty(model) : rows(model))\(more(model))</section>\(ways)
       """)
   }
 
@@ -50,6 +50,20 @@ enum ContactListView {
         """
     }
     return "<nav class=\"letters\" aria-label=\"\(Phrase.lettersTitle)\"><ul>\(links)</ul></nav>"
+  }
+
+  private static func favourites(_ model: ContactListModel) -> HTML {
+    model.favourites.isEmpty
+      ? ""
+      : HTML.card(.favouritesTitle, id: "favourites", "<ul class=\"rows\">\(model.favourites.map(row))</ul>")
+  }
+
+  private static func birthdays(_ model: ContactListModel) -> HTML {
+    if model.birthdays.isEmpty { return "" }
+    return """
+      <details id="birthdays"><summary>\(Phrase.birthdaysThisMonth(model.birthdays.count))</summary>\
+      <ul class="rows">\(model.birthdays.map(row))</ul></details>
+      """
   }
 
   private static func rows(_ model: ContactListModel) -> HTML {

@@ -15,6 +15,13 @@ extension Phrase {
   static let letterNone = Phrase(en: "without", fi: "ilman")
   static let letterSigns = Phrase(en: "digits and signs", fi: "numerot ja merkit")
   static let letterOthers = Phrase(en: "other letters", fi: "muut kirjaimet")
+  static let favouritesTitle = Phrase(en: "Favourites", fi: "Suosikit")
+  static func birthdaysThisMonth(_ count: Int) -> Phrase {
+    Phrase(en: "Birthdays this month: \(count)", fi: "Syntymäpäiviä tässä kuussa: \(count)")
+  }
+  static func reachesAge(_ years: Int) -> Phrase {
+    Phrase(en: "\(years) years", fi: "\(years) vuotta")
+  }
   static let noContactFound = Phrase(
     en: "No contact has all these words. Try a part of the name or of the number.",
     fi: "Missään yhteystiedossa ei ole kaikkia näitä sanoja. Kokeile nimen tai numeron osaa.")

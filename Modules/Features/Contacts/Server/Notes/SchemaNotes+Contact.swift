@@ -17,6 +17,7 @@ extension SchemaNotes {
       "ContactEntries": "Entries of the lists of a contact.",
       "ContactName": "The name of a contact, as a member of a group is listed.",
       "ContactView": "A contact.",
+      "MarkedContact": "The contact whose mark changed.",
       "DuplicatePairView": "Two contacts that may be the same person.",
       "PutCard.Stored": "The contact that has the card now.",
     ],
@@ -31,6 +32,9 @@ extension SchemaNotes {
       "first": MemberNote("The older contact."),
       "EditContact.added": MemberNote("The entries that lists get in addition; those of other devices stay."),
       "EditContact.removed": MemberNote("The entries that lists lose."),
+      "MarkedContact.name": MemberNote(
+        "The name as lists show it; absent for a contact that the user does not see any more.",
+        .text(0...1_000_000), example: "Matti Mäkelä"),
       "people": MemberNote(
         "The members of a group whom the user sees; absent for other contacts.", .list(0...10_000)),
       "uid": MemberNote(

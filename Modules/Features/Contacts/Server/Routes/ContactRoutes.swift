@@ -12,7 +12,7 @@ import VCard
 enum ContactRoutes {
   private static let tag = ContactsServer.tag
 
-  private static let bookQuery = RouteDescription.Parameter(
+  static let bookQuery = RouteDescription.Parameter(
     "book", in: .query, .string(),
     summary: "the address book: mine, company, colleagues, a worksite or an own book; all without a value")
 
@@ -104,5 +104,5 @@ enum ContactRoutes {
 
 extension Call {
   /// The current day in UTC, for which ages are computed.
-  fileprivate var today: CivilDate { Zone.utc.civil(services.companyStore.clock.now()).date }
+  var today: CivilDate { Zone.utc.civil(services.companyStore.clock.now()).date }
 }
