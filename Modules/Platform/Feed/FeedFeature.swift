@@ -6,7 +6,7 @@ package enum FeedFeature {
   /// The feature to add to the composition of a server.
   package static let feature = Feature(
     id: "feed", summary: "the feed of changes, and uploads", migrations: migrations, rights: [.follow],
-    queries: [AudienceFeed.self, FeedAudiences.self, Pull.self, KnownOperations.self])
+    queries: [AudienceFeed.self, FeedAudiences.self, Pull.self, KnownOperations.self, ReadableContents.self])
 
   private static let migrations = [
     Migration(

@@ -122,7 +122,9 @@ struct DescribedAnswerTests {
       ("POST", "/login", ["username": "maija", "password": site.password(of: "maija")]),
       ("POST", "/feed/pull", ["streams": [["name": site.worksite]]]),
       ("POST", "/operations", ["operations": [operation]]), ("POST", "/undo", [:]), ("POST", "/redo", [:]),
-      ("POST", "/contents/known", ["hashes": [String]()]), ("POST", "/operations/known", ["ids": [key]]),
+      ("POST", "/contents/known", ["hashes": [String]()]),
+      ("POST", "/contents/fetch", ["contents": [String]()]),
+      ("POST", "/operations/known", ["ids": [key]]),
       ("POST", "/uploads", [:]),
       ("DELETE", "/documents/items/{item}", [:]),
     ] as [(String, String, [String: Any])] {

@@ -33,7 +33,7 @@ package struct PlatformSamples: FeatureSamples {
         in: composition),
       RecordWithID(actor.user, of: "accounts.user", in: composition),
       RecordReferences(of: [actor.user], in: composition),
-      KnownOperations(among: []),
+      KnownOperations(among: []), ReadableContents(among: [], in: composition),
       AudienceFeed(for: Audience.company.key, in: composition),
     ]
   }

@@ -4,6 +4,7 @@ import HTTPTypes
 import OpenAPI
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The stored content, in the order in which it was sent.
 struct ContentsBody: Codable, Sendable {
@@ -43,7 +44,7 @@ struct KnownContents: Codable, Sendable {
 }
 
 extension Endpoint {
-  /// Receives many small contents in one request, and reports which ones the server has.
+  /// Receives many small contents in one request, reports which ones the server has, and sends many in one response.
   static let contents: [Endpoint] = [
     Endpoint(
       RouteDescription(
@@ -67,6 +68,26 @@ extension Endpoint {
       }
       return KnownContents(
         known: try call.services.companyStore.known(body.hashes.map(\.text), to: try call.actor))
+    },
+    Endpoint(
+      RouteDescription(
+        "POST", base + "/contents/fetch",
+        summary:
+          "read the content of many small files; each is its size in 8 bytes, big-endian, and its bytes, in the requested "
+          + "order; 8 bytes of 255 in place of content that is not there for the user; at most 500 of at most 64 KiB, "
+          + "8 MiB in total",
+        tag: "uploads", body: RouteDescription.Body(Schema.of(ContentRequest.self)),
+        responses: [
+          RouteDescription.Response(
+            200, contentType: ContentRequest.mediaType, summary: "the content of each file")
+        ])
+    ) { call in
+      let request = try await call.body { try JSONBody.value(ContentRequest.self, from: $0) }
+      try request.check()
+      return try .pieces(
+        .ok, [.contentType: ContentRequest.mediaType, .cacheControl: "no-store"], to: call.request,
+        from: ContentBundle(of: request, for: call)
+      ) { try $0.next() }
     },
   ]
 }

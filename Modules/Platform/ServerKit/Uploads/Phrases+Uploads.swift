@@ -36,6 +36,8 @@ extension Phrase {
   }
   static let uploadAlone = Phrase(
     en: "Send it alone to /api/v1/uploads.", fi: "Lähetä se yksinään osoitteeseen /api/v1/uploads.")
+  static let readAlone = Phrase(
+    en: "Read it alone, at the address of its record.", fi: "Lue se yksinään tietueensa osoitteesta.")
   static func tooManyContents(_ maximum: Int) -> Phrase {
     Phrase(
       en: "There are more than \(Language.english.number(maximum)) files in the request.",

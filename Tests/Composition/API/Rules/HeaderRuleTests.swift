@@ -52,7 +52,8 @@ struct HeaderRuleTests {
     for (method, path) in [
       ("PUT", "/documents/\(document)/content"),
       ("PUT", "/documents/folders/\(office.site)/children/new.txt"),
-      ("POST", "/uploads"), ("POST", "/contents"), ("POST", "/operations"), ("POST", "/worksites"),
+      ("POST", "/uploads"), ("POST", "/contents"), ("POST", "/contents/fetch"), ("POST", "/operations"),
+      ("POST", "/worksites"),
     ] {
       let rejection = try await office.problem(
         method, path, "packed", by: admin, ["Content-Encoding": "gzip"])

@@ -16,6 +16,7 @@ extension SchemaNotes {
       "BatchResults.Problem": "The results of a batch.",
       "BatchResults.Problem.Entry": "The result of one operation of a batch.",
       "ContentHashes": "The content that a client asks about, by hash.",
+      "ContentRequest": "The small files whose content a device asks for in one request.",
       "ContentsBody": "The stored content, in the order in which it was sent.",
       "FeedBody": "A page of an audience's changes.",
       "KnownContents": "The content that the client need not send.",
@@ -71,6 +72,8 @@ extension SchemaNotes {
       "code": MemberNote("A stable code for programs.", .text(1...100), example: "documents.nameTaken"),
       "contents": MemberNote(
         "The content that came with the operations, in the order in which it was sent."),
+      "ContentRequest.contents": MemberNote(
+        "The content of each, by its hash and size.", .list(0...ContentRequest.maximum)),
       "detail": MemberNote(
         "An explanation in one sentence: what happened and why.", .text(1...4000),
         example: "The entry overlaps another one."),
