@@ -11,9 +11,12 @@ package struct CachedContent: Sendable {
 
   init(of replica: Replica) { self.replica = replica }
 
-  /// Notes that content is on this device.
-  package func noteArrived(_ blob: Blob, at instant: Instant) throws {
-    try database.write { try ContentCache($0).add(blob, at: instant) }
+  /// Notes that contents are on this device.
+  package func noteArrived(_ blobs: [Blob], at instant: Instant) throws {
+    if blobs.isEmpty { return }
+    try database.write { connection in
+      for blob in blobs { try ContentCache(connection).add(blob, at: instant) }
+    }
   }
 
   /// Notes that content was used, if the disk has room.

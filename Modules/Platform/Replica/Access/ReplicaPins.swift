@@ -57,20 +57,24 @@ package struct ReplicaPins: Sendable {
     return true
   }
 
-  /// The first pinned content that is not on this device, and that the server can be asked for.
+  /// The first pinned contents that are not on this device, and that the server can be asked for.
   ///
-  /// - Parameter resting: contents that are skipped.
-  package func missing(but resting: Set<Blob> = []) throws -> NeededContent? {
+  /// - Parameters:
+  ///   - resting: contents that are skipped.
+  ///   - maximum: the most contents.
+  package func missing(but resting: Set<Blob> = [], maximum: Int) throws -> [NeededContent] {
     try database.read { connection in
-      let containers = try Subscriptions(connection).pinned().compactMap(\.container)
-      for id in try containers + Pins(connection).records() {
-        let missing = try composition.contents(of: id, in: connection).first {
-          try !resting.contains($0.blob) && !replica.companyStore.blobs.contains($0.blob)
-            && !Outbox(connection).creates($0.record)
+      let outbox = Outbox(connection)
+      var missing: [NeededContent] = []
+      for id in try Subscriptions(connection).pinned().compactMap(\.container) + Pins(connection).records() {
+        let contents = try composition.contents(of: id, in: connection).filter { !resting.contains($0.blob) }
+        let present = replica.companyStore.blobs.present(contents.map(\.blob))
+        for content in contents where missing.count < maximum && !present.contains(content.blob) {
+          if try !outbox.creates(content.record) { missing.append(content) }
         }
-        if let missing { return missing }
+        if missing.count == maximum { break }
       }
-      return nil
+      return missing
     }
   }
 

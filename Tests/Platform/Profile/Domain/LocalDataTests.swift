@@ -54,7 +54,7 @@ struct LocalDataTests {
     try moveAside()
     let opened = try profile.open()
     let replica = Replica(opened.companyStore, for: opened.actor)
-    for blob in [relied, fetched] { try replica.content.noteArrived(blob, at: profile.clock.clock.now()) }
+    try replica.content.noteArrived([relied, fetched], at: profile.clock.clock.now())
     try replica.content.setLimit(0)
     try replica.content.trim()
     #expect([relied, fetched].map(opened.companyStore.blobs.contains) == [true, false])

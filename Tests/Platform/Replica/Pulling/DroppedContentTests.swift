@@ -25,7 +25,7 @@ struct DroppedContentTests {
     try maija.send()
     try olli.open(parent)
     let blob = try olli.test.store(content)
-    try olli.replica.content.noteArrived(blob, at: olli.companyStore.clock.now())
+    try olli.replica.content.noteArrived([blob], at: olli.companyStore.clock.now())
     return blob
   }
 

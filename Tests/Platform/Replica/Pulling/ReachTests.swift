@@ -80,9 +80,9 @@ struct ReachTests {
     try device.companyStore.database.write {
       try Pins($0).pin(document, in: folder, at: device.companyStore.clock.now())
     }
-    #expect(try device.replica.pins.missing()?.record == document)
+    #expect(try device.replica.pins.missing(maximum: 2).map(\.record) == [document])
     let blob = try device.test.store("x")
-    #expect(try device.replica.pins.missing() == nil)
+    #expect(try device.replica.pins.missing(maximum: 2).isEmpty)
     #expect(try device.replica.content.needed(among: [blob]).pinned == [blob])
     try other.save("y", to: document)
     try other.send()
@@ -102,7 +102,7 @@ struct ReachTests {
     let document = try device.addDocument("pinned.txt", "pinned", in: site, of: site)
     try device.send()
     _ = try device.addDocument("unsent.txt", "unsent", in: site, of: site)
-    for blob in blobs { try device.replica.content.noteArrived(blob, at: now) }
+    try device.replica.content.noteArrived(blobs, at: now)
     try device.replica.pins.pin([], record: (document, site))
     try device.replica.content.setLimit(1)
     try device.replica.content.trim()
@@ -116,7 +116,7 @@ struct ReachTests {
   func trimmingParts() throws {
     let store = device.companyStore.blobs
     let stored = try device.test.store("stored")
-    try device.replica.content.noteArrived(stored, at: device.companyStore.clock.now())
+    try device.replica.content.noteArrived([stored], at: device.companyStore.clock.now())
     let missing = Blob(hash: String(repeating: "a", count: 64), size: 10 * SparseBlob.blockSize)
     func add() throws {
       var writer = try SparseBlobWriter(of: try store.sparse(missing))

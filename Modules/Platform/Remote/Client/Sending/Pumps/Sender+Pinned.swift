@@ -3,6 +3,7 @@ import Networking
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import Synchronization
 
 /// Contents that could not be fetched, each with the time before which it is not tried again.
@@ -30,13 +31,12 @@ extension Sender {
         return .idle
       }
       let skipped = postponed.withLock { $0.contents(at: now()) }
-      let wanted =
-        skipped.count < PostponedContents.maximum ? try replica.pins.missing(but: Set(skipped.keys)) : nil
-      guard let wanted else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
-      let fetcher = ContentFetcher(from: server.client, into: replica.companyStore.blobs)
+      let all =
+        skipped.count < PostponedContents.maximum
+        ? try replica.pins.missing(but: Set(skipped.keys), maximum: ContentRequest.maximum) : []
+      guard let wanted = all.first else { return skipped.values.min().map { .idleUntil($0) } ?? .idle }
       do {
-        try await fetcher.fetch(wanted)
-        try replica.content.noteArrived(wanted.blob, at: now())
+        try replica.content.noteArrived(try await fetch(wanted, amongst: all), at: now())
         try replica.content.trim()
       } catch let failure as Failure where failure.kind == .conflict || failure.kind == .notFound {
         // The document was saved again or removed; the pull brings that.
@@ -54,6 +54,20 @@ extension Sender {
       }
       return .again
     }
+  }
+
+  /// Fetches small contents together, or the first content alone.
+  ///
+  /// - Returns: the contents that arrived.
+  private func fetch(_ first: NeededContent, amongst all: [NeededContent]) async throws -> [Blob] {
+    let (client, store) = (server.client, replica.companyStore.blobs)
+    let bundle = DownloadBundle(from: client, into: store)
+    let together = bundle.first(of: all.map(\.blob))
+    if together.count > 1, case let arrived = try await bundle.fetch(together), !arrived.isEmpty {
+      return arrived
+    }
+    try await ContentFetcher(from: client, into: store).fetch(first)
+    return [first.blob]
   }
 }
 

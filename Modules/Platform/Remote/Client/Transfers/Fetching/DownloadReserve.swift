@@ -36,9 +36,17 @@ struct DownloadReserve: Sendable {
   ///
   /// - Throws: ``Failure`` `io.diskFull`.
   func require(_ bytes: Int64) throws {
-    guard bytes > 0, let disk = disk(), disk.free - disk.reserve < bytes else { return }
+    guard let disk = shortage(for: bytes) else { return }
     throw Failure(
       .unavailable, .ioDiskFull, .noRoomToFetch(bytes, free: disk.free, reserve: disk.reserve),
       remedy: .makeRoomToFetch)
+  }
+  /// Whether the disk has room for so many more bytes besides the reserve.
+  func hasRoom(for bytes: Int64) -> Bool { shortage(for: bytes) == nil }
+
+  /// The state of a disk that has no room for so many more bytes; `nil` where it has.
+  private func shortage(for bytes: Int64) -> Disk? {
+    guard bytes > 0, let disk = disk(), disk.free - disk.reserve < bytes else { return nil }
+    return disk
   }
 }
