@@ -31,6 +31,25 @@ struct KeepingTests {
     #expect(try olli.docs("cat", "/Plans/Lifting/lifting-plan.txt").code == 69)
   }
 
+  @Test("the small documents of a pinned folder are fetched in one request")
+  func bundles() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    try FileManager.default.createDirectory(
+      atPath: maija.files.path("many"), withIntermediateDirectories: true)
+    for number in 0..<30 { try maija.files.write("many/\(number).txt", "document \(number)") }
+    #expect(try maija.docs("put", "-r", "many", "/").code == 0)
+    try maija.sync()
+    #expect(try olli.docs("pin", "/many").code == 0)
+    try olli.sync()
+    #expect(try company.requests(to: "/contents/fetch") == 1)
+    #expect(try company.requests(to: "/documents/{document}/content") == 0)
+    company.close()
+    for number in 0..<30 {
+      #expect(try olli.docs("cat", "/many/\(number).txt").output == "document \(number)")
+    }
+  }
+
   @Test("a pinned document is fetched, also each new version")
   func documents() throws {
     let company = try Company(isQuiet: true)

@@ -52,6 +52,35 @@ struct TransferTests {
     #expect(!part.errors.isEmpty)
   }
 
+  @Test("many small documents are fetched in one request, those of a large one and of other folders too")
+  func bundles() throws {
+    let company = try Company(isQuiet: true)
+    let (maija, olli) = (try company.device(of: "maija"), try company.device(of: "olli"))
+    for name in ["0", "1", "2"] {
+      try FileManager.default.createDirectory(
+        atPath: maija.files.path("many/\(name)"), withIntermediateDirectories: true)
+    }
+    for number in 0..<30 { try maija.files.write("many/\(number % 3)/\(number).txt", "document \(number)") }
+    try maija.files.write("many/large.txt", String(repeating: "large", count: 20_000))
+    #expect(try maija.docs("put", "-r", "many", "/").code == 0)
+    try maija.sync()
+    let single = try company.requests(to: "/documents/{document}/content")
+    let get = try olli.docs("get", "-r", "/many", "-o", "all")
+    #expect(get.code == 0, "\(get.errors)")
+    for number in 0..<30 {
+      #expect(try olli.text("all/\(number % 3)/\(number).txt") == "document \(number)")
+    }
+    #expect(try olli.text("all/large.txt").count == 100_000)
+    #expect(try company.requests(to: "/contents/fetch") == 1)
+    #expect(try company.requests(to: "/documents/{document}/content") == single + 1)
+    // Files that are there already are not fetched, not even with others.
+    #expect(try olli.docs("evict", "/many").code == 0)
+    try FileManager.default.removeItem(atPath: olli.files.path("all/0/0.txt"))
+    #expect(try olli.docs("get", "-r", "/many", "-o", "all").output.contains("30"))
+    #expect(try company.requests(to: "/contents/fetch") == 1)
+    #expect(try company.requests(to: "/documents/{document}/content") == single + 2)
+  }
+
   @Test("a file put into an unread folder becomes a version of the existing document")
   func twins() throws {
     let company = try Company(isQuiet: true)

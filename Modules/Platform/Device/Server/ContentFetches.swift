@@ -44,6 +44,33 @@ package struct ContentFetches: Sendable {
     return isMissing
   }
 
+  /// Fetches small contents that are not on this machine, many in one request.
+  ///
+  /// ``fetch(_:skip:add:)`` fetches what did not arrive, and larger content, alone.
+  ///
+  /// - Throws: ``Failure`` when the server cannot be reached; `cancelled`.
+  package func fetchTogether(_ blobs: [Blob]) throws {
+    guard session.isOnServer else { return }
+    let (store, now) = (session.companyStore.blobs, session.companyStore.clock.now())
+    let present = store.present(blobs)
+    var missing = blobs.filter { !present.contains($0) && DownloadBundle.mayHave($0) }
+    if missing.count < 2 { return }
+    if let first = missing.first { try store.requirePlace(for: first) }
+    while !missing.isEmpty {
+      let rest = missing
+      let (asked, arrived) = try session.server.online { server in
+        let bundle = DownloadBundle(from: server.client, into: store)
+        let asked = bundle.first(of: rest)
+        return (asked, try await bundle.fetch(asked))
+      }
+      session.activity.noteFetched()
+      try session.replica.content.noteArrived(arrived, at: now)
+      // What a cut left is asked for again, for as long as something arrives.
+      let done = Set(arrived.isEmpty ? asked : arrived)
+      missing.removeAll(where: done.contains)
+    }
+  }
+
   /// Fetches a range of content unless it is on this machine; ``reader(of:)`` then reads it.
   ///
   /// The range is extended to whole blocks of 64 KiB; the caller extends it further to read ahead. When the reader has read

@@ -22,6 +22,17 @@ extension Company {
     return answer.json
   }
 
+  /// The number of requests to a route that the server has answered since it was started.
+  package func requests(to route: String) throws -> Int {
+    let wire = try Wire(to: Int(port))
+    try wire.send(
+      "GET /metrics HTTP/1.1\nHost: x\nAuthorization: Bearer \(Self.metricsToken)\nConnection: close\n\n")
+    let lines = try Answer(from: wire, to: "GET").text.split(separator: "\n").filter {
+      $0.hasPrefix("worksite_http_requests_total") && $0.contains("route=\"/api/v1\(route)\"")
+    }
+    return lines.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) }
+  }
+
   /// The id of a user.
   package func id(of username: String) throws -> String {
     let people = try request("GET", "/users")["items"] as? [[String: Any]] ?? []

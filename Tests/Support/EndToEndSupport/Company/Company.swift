@@ -26,16 +26,19 @@ package final class Company: Sendable {
     self.isQuiet = isQuiet
     self.variables = variables
     try Demo.shared.get().copy(to: files.path("data"))
-    var settings: [String] = []
+    var settings = ["--metrics-token", Self.metricsToken]
     if isSecure {
       let tls = files.path("tls")
       let made = try Launch.server(["tls", "make", "--name", "localhost", tls], in: files).finish()
       guard made.code == 0 else { throw Failure(.io, "test.tls", Phrase(verbatim: made.errors)) }
-      settings = ["--tls-certificate", tls + "/server.crt", "--tls-key", tls + "/server.key"]
+      settings += ["--tls-certificate", tls + "/server.crt", "--tls-key", tls + "/server.key"]
     }
     server = try ServerProcess(files.path("data"), in: files, settings: settings, variables: variables)
     road = try Proxy(to: server.port)
   }
+
+  /// The token for the server's metrics.
+  static let metricsToken = "read the metrics"
 
   /// The folder of its data.
   package var data: String { files.path("data") }

@@ -23,6 +23,8 @@ struct Getter {
   private let folders: WrittenFolders
   /// The failure with which the server turned out to be unreachable.
   private var connectionFailure: Failure?
+  /// Documents of a tree whose content is fetched together, and their paths.
+  private var waiting = WaitingDocuments()
   /// The items that could not be written, and why.
   private(set) var rejected: [(path: String, failure: Failure)] = []
 
@@ -38,14 +40,31 @@ struct Getter {
   mutating func get(
     _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
   ) throws {
-    if !ReplacementFile.isWrittenInto(path) { folders.add(try ReplacementFile.folder(for: path)) }
-    if (try? FileStamp(at: path, followed: false)) != nil, !ReplacementFile.isWrittenInto(path) {
-      if let size = try sameSize(path, document, number) {
-        unchanged += 1
-        return try progress.add(Int(size), unless: cancellation)
-      }
-      if !overwrites { throw Self.fileThere(path) }
+    if try isWritten(document, number, to: path, progress) { return }
+    try write(document, number, to: path, progress)
+  }
+
+  /// Whether a path has the content of a version already.
+  ///
+  /// - Throws: ``Failure`` `documents.fileThere` when it has other content, which may not be replaced.
+  private mutating func isWritten(
+    _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
+  ) throws -> Bool {
+    if ReplacementFile.isWrittenInto(path) { return false }
+    folders.add(try ReplacementFile.folder(for: path))
+    if (try? FileStamp(at: path, followed: false)) == nil { return false }
+    if let size = try sameSize(path, document, number) {
+      unchanged += 1
+      try progress.add(Int(size), unless: cancellation)
+      return true
     }
+    if !overwrites { throw Self.fileThere(path) }
+    return false
+  }
+
+  private mutating func write(
+    _ document: Item, _ number: Int?, to path: String, _ progress: ProgressLine
+  ) throws {
     let (version, isFetched) = try fetch(document, number, progress)
     if ReplacementFile.isWrittenInto(path) {
       try versions.requireWhole(version, of: document)
@@ -115,6 +134,7 @@ struct Getter {
   mutating func get(_ container: Container, to path: String, _ progress: ProgressLine) throws {
     try Folder(path).make(mode: 0o777)
     try get(container, to: path, inside: Folder(path), progress)
+    try writeWaiting(progress)
   }
 
   private mutating func get(
@@ -129,35 +149,90 @@ struct Getter {
     }
   }
 
+  /// Writes the documents that wait for content, which is fetched together.
+  private mutating func writeWaiting(_ progress: ProgressLine) throws {
+    let documents = waiting.removeAll()
+    try fetchTogether(documents.map(\.item))
+    for (document, path) in documents {
+      try rejecting(path) { getter in
+        progress.begin(document.name)
+        try getter.get(document, nil, to: path, progress)
+      }
+    }
+  }
+
+  /// Fetches the small ones of contents that the device does not have. The others, and those that do not arrive, are
+  /// fetched one by one.
+  private mutating func fetchTogether(_ documents: [Item]) throws {
+    if connectionFailure != nil || !session.isOnServer { return }
+    let blobs = documents.compactMap { try? versions.version(of: $0, .current).blob }
+    do {
+      // The bytes count when they are written.
+      try session.contents.fetchTogether(blobs)
+    } catch let failure as Failure where failure.isServerAway {
+      connectionFailure = failure
+    } catch let failure as Failure where failure.kind != .cancelled && failure.kind != .unavailable {
+      // Each document is fetched alone then, and that has the reason.
+    }
+  }
+
   private mutating func getInside(
     _ item: Item, of container: Container, _ path: String, inside top: Folder, _ progress: ProgressLine
   ) throws {
     let target = Folder(path).file(FileName(safe: item.name).text)
-    do {
+    try rejecting(target) { getter in
       // A symbolic link that exists already may lead anywhere.
       guard Folder(target).isInside(top), !Folder(target).isDanglingLink else {
         throw Failure(.conflict, .documentsLinkThere, .linkThere(target), remedy: .removeLink)
       }
       if item.kind == .folder {
         try Folder(target).make(mode: 0o777)
-        try get(.folder(item.id, in: container.worksite), to: target, inside: top, progress)
+        try getter.get(.folder(item.id, in: container.worksite), to: target, inside: top, progress)
       } else {
-        progress.begin(item.name)
         // Only a path that the user named is written into. An existing pipe would block.
         if ReplacementFile.isWrittenInto(target) { throw Self.fileThere(target) }
-        try get(item, nil, to: target, progress)
+        if try getter.isWritten(item, nil, to: target, progress) { return }
+        getter.waiting.add(item, target)
       }
+    }
+    if waiting.isFull { try writeWaiting(progress) }
+  }
+
+  /// Performs a part of the work, and notes its failure as that of a path, unless it ends all work.
+  private mutating func rejecting(_ path: String, _ body: (inout Getter) throws -> Void) throws {
+    do {
+      try body(&self)
     } catch let failure as Failure where failure.code == .documentsFileThere {
       // The user cannot choose another name for an item of a tree.
-      rejected.append((target, failure.with(remedy: .addForceToOverwrite)))
+      rejected.append((path, failure.with(remedy: .addForceToOverwrite)))
     } catch let failure as Failure
       where failure.kind != .cancelled && (failure.kind != .unavailable || failure.isServerAway)
     {
-      rejected.append((target, failure))
+      rejected.append((path, failure))
     }
   }
 
   /// The device never read the folder, and the server cannot be reached.
   private static let unread = Failure(
     .unavailable, "documents.unread", .folderUnread, remedy: .tryWithNetwork)
+}
+
+/// The documents of a tree that wait until enough contents can be fetched together.
+private struct WaitingDocuments {
+  private var documents: [(item: Item, path: String)] = []
+  private var bytes: Int64 = 0
+
+  /// Whether no more documents should wait: a bundle has at most 500 contents, of 8 MiB.
+  var isFull: Bool { documents.count >= 500 || bytes >= 8 << 20 }
+
+  mutating func add(_ item: Item, _ path: String) {
+    documents.append((item, path))
+    bytes += item.size
+  }
+
+  /// Removes all documents, and returns them in their order.
+  mutating func removeAll() -> [(item: Item, path: String)] {
+    defer { self = WaitingDocuments() }
+    return documents
+  }
 }
