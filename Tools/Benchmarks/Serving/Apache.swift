@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import Persistence
 
-/// Apache with mod_dav and the fewest settings.
+/// Apache with mod_dav, listings of folders and the fewest settings.
 package struct Apache {
   /// The server for requests without a login.
   package let web: Web
@@ -35,7 +35,7 @@ package struct Apache {
   }
 
   private static func settings(_ folder: Folder, port: UInt16) -> String {
-    let modules = ["mpm_event", "authz_core", "dav", "dav_fs"].map {
+    let modules = ["mpm_event", "authz_core", "autoindex", "dav", "dav_fs"].map {
       "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so\n"
     }
     return modules.joined() + """
@@ -52,6 +52,7 @@ package struct Apache {
       DocumentRoot \(folder.path)/files
       <Directory \(folder.path)/files>
         Dav On
+        Options Indexes
         Require all granted
       </Directory>
 

@@ -27,11 +27,15 @@ enum Main {
   }
 
   private static func runOverHTTP(_ options: Options, _ folder: Folder) throws {
-    if options.includes(.small) || options.includes(.large) {
+    if [.small, .fetched, .large].contains(where: options.includes) {
       let ground = try Ground(options, in: folder.folder("sending"))
       defer { ground.server.stop() }
       if options.includes(.small) {
         let figure = ManyFiles(folder, ground.server, ground.device, count: options.files)
+        Benchmark.show([try figure.figure()])
+      }
+      if options.includes(.fetched) {
+        let figure = FetchedFiles(folder, ground.device, count: options.files)
         Benchmark.show([try figure.figure()])
       }
       if options.includes(.large) {

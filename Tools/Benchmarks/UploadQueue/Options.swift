@@ -20,7 +20,7 @@ struct Options {
   var only: Part?
 
   /// The parts of a run.
-  enum Part: String, CaseIterable { case single, groups, length, small, large, sync, listing }
+  enum Part: String, CaseIterable { case single, groups, length, small, fetched, large, sync, listing }
 
   /// How the program is called.
   static let usage = """
