@@ -22,7 +22,8 @@ public enum DocumentsFeature {
     queries: [
       ChangesOfFolder.self, Conflicts.self, CurrentVersion.self, DocumentAt.self, DocumentContent.self,
       DocumentTemplates.self, DocumentTemplateWithID.self, DocumentTotals.self, DocumentTypes.self,
-      DocumentTypeWithID.self, Find.self, FindEverywhere.self, FolderPage.self, ItemAt.self, ItemLineage.self,
+      DocumentTypeWithID.self, Find.self, FindEverywhere.self, FolderMerge.self, FolderPage.self, ItemAt.self,
+      ItemLineage.self,
       ItemsBegun.self, ItemWithID.self, KeepingOfWorksite.self, Locate.self, LocateIfPresent.self, Locks.self,
       LocksAround.self, RecentDocuments.self, ReplacedDocument.self, ResourceAt.self, ResourceChanges.self,
       ResourcesOfFolder.self, ResourceState.self, SimilarPaths.self, ThinnedVersions.self, Trash.self,

@@ -116,7 +116,7 @@ package struct DocumentsSamples: FeatureSamples {
       KeepingOfWorksite(site.id), ThinnedVersions(of: site.id, now: world.clock.clock.now()),
       DocumentContent(of: document), DocumentTotals(of: site.id),
       DocumentTypes(), DocumentTypeWithID(type), DocumentTemplates(), DocumentTemplateWithID(template),
-      Find(in: site.id, Find.Filter()),
+      Find(in: site.id, Find.Filter()), FolderMerge(of: folder, into: site.id),
       ItemWithID(document), ItemLineage(of: document), ItemsBegun(by: "a", in: folder),
       Locks(at: site.id, now: Instant(milliseconds: 0)),
       LocksAround(.members(of: site.id), at: site.id, now: Instant(milliseconds: 0)),

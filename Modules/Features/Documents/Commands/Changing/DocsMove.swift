@@ -9,9 +9,11 @@ import Worksites
 
 /// `worksite docs move SOURCE… DESTINATION`
 struct DocsMove: WorksiteCommand {
-  static let configuration = CommandConfiguration(commandName: "move", abstract: Phrase.moveHelp.description)
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: Phrase.moveHelp.description, discussion: Phrase.moveDiscussion.description)
 
   @OptionGroup var options: GlobalOptions
+  @Flag(help: ArgumentHelp(.mergeHelp)) var merge = false
   @Argument(help: ArgumentHelp(.moveSourcesHelp), completion: .paths) var paths: [String]
 
   func run(in context: Context) throws {
@@ -24,10 +26,16 @@ struct DocsMove: WorksiteCommand {
         throw Failure(.invalid, "documents.siteItself", .worksiteItself(source.worksite.name), field: "path")
       }
       let place = ItemPlace(parent: route.folder.container, name: route.name ?? item.name)
-      try move.plan(item, to: place)
+      try move.plan(item, to: place, merging: merge)
       return (from: ItemPlace(parent: item.parent, name: item.name), to: place)
     }
-    try interruptible { try move.perform(until: $0) }
+    do {
+      try interruptible { try move.perform(until: $0) }
+    } catch let failure as Failure
+      where failure.code == .documentsNameTaken && !merge && sources.contains(where: \.isFolder)
+    {
+      throw failure.with(remedy: .addMerge)
+    }
     let paths = places.map { route.folder.path.appending($0.to.name) }
     if options.json {
       let items = try zip(places, paths).compactMap { place, path in
@@ -39,6 +47,9 @@ struct DocsMove: WorksiteCommand {
       let (before, after) = (source.path.description.printable, path.description.printable)
       context.output.say(place.from == place.to ? .existsAlready(after) : .movedTo(before, after))
     }
+    if move.merged.numbered > 0 { context.output.note(.mergedNumbered(move.merged.numbered)) }
+    if move.merged.alike > 0 { context.output.note(.mergedAlike(move.merged.alike)) }
+    if move.keepsMerged { context.output.note(.emptiedFoldersStay(route.folder.worksite.name)) }
     let left = sources.filter { $0.isFolder && $0.worksite != route.folder.worksite }
     for site in Set(left.map(\.worksite.name)).sorted() {
       let count = left.count { $0.worksite.name == site }

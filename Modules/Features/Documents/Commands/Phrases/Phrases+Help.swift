@@ -54,6 +54,20 @@ extension Phrase {
   static let addFolderHelp = Phrase(
     en: "Make folders, with the folders above them.", fi: "Tee kansioita, tarvittaessa yläkansioineen.")
   static let moveHelp = Phrase(en: "Move or rename.", fi: "Siirrä tai nimeä uudelleen.")
+  static let moveDiscussion = Phrase(
+    en: """
+      With --merge, a folder is merged with the folder that has its name at the destination: its items move there, and
+      folders of one name are merged in the same way. A document whose name is taken gets a number, or goes to the trash
+      where the other one has the same bytes. One undo takes all of it back.
+      """,
+    fi: """
+      Valitsin --merge yhdistää kansion kohteen samannimiseen kansioon: sen sisältö siirtyy sinne, ja samannimiset kansiot
+      yhdistetään samoin. Asiakirja, jonka nimi on varattu, saa numeron, tai siirtyy roskakoriin, jos toisessa on samat
+      tavut. Yksi kumoaminen palauttaa kaiken.
+      """)
+  static let mergeHelp = Phrase(
+    en: "Merge a folder with the one of its name at the destination.",
+    fi: "Yhdistä kansio kohteen samannimiseen kansioon.")
   static let copyHelp = Phrase(en: "Copy documents and folders.", fi: "Kopioi asiakirjoja ja kansioita.")
   static let trashAddHelp = Phrase(
     en: "Put documents and folders in the trash; without a path, list what is there.",

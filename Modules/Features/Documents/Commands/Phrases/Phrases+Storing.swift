@@ -68,6 +68,24 @@ extension Phrase {
         "Asiakirjat säilyttävät versionsa. Tyhjentyneet kansiot jäävät työmaalle ”\(site)”, koska osa asiakirjoista "
         + "on vielä lähettämättä palvelimelle; poista ne myöhemmin komennolla `worksite docs trash`.")
   }
+  static let addMerge = Phrase(
+    en: "Choose another name, or add --merge to merge two folders of one name.",
+    fi: "Valitse toinen nimi, tai yhdistä kaksi samannimistä kansiota valitsimella --merge.")
+  static func mergedNumbered(_ count: Int) -> Phrase {
+    let (en, fi) = (Language.english, Language.finnish)
+    return Phrase(
+      en: "\(en.counted(count, one: "item", other: "items")) got a number, because the name was taken.",
+      fi: "\(fi.counted(count, one: "kohde", other: "kohdetta")) sai numeron, koska nimi oli varattu.")
+  }
+  static func mergedAlike(_ count: Int) -> Phrase {
+    let (en, fi) = (Language.english, Language.finnish)
+    return Phrase(
+      en:
+        "\(en.counted(count, one: "document", other: "documents")) had the same bytes as the one there, and went to the trash.",
+      fi:
+        "\(fi.counted(count, one: "asiakirja", other: "asiakirjaa")) siirtyi roskakoriin, koska kohteessa oli samat tavut."
+    )
+  }
   static func severalBegin(_ path: String) -> Phrase {
     Phrase(en: "“\(path)” may mean several.", fi: "”\(path)” voi tarkoittaa useaa.")
   }

@@ -16,11 +16,17 @@ package struct TreeMove {
   private let batch: ID
   private var folders: [(source: Container, new: AddFolder)] = []
   private var moves: [MoveItem] = []
+  /// The folders that are merged with those of their places.
+  private var merges: [(folder: Item, place: ItemPlace)] = []
+  /// The items of merged folders that were not just moved.
+  package private(set) var merged = MergedItems()
   /// The folders whose documents are moved to new ones.
   private var emptied: [TrashItem] = []
   /// Whether emptied folders stay. The server could trash a folder before it has a document of it that this
   /// device still has to upload, and then reject the document's move.
   package private(set) var keepsEmptied = false
+  /// Whether a folder that was merged with another one stays, for the same reason.
+  package private(set) var keepsMerged = false
   private var group: [Step] = []
 
   private enum Step {
@@ -38,8 +44,17 @@ package struct TreeMove {
   }
 
   /// Adds an item to the plan. All folders are listed before anything is written.
-  package mutating func plan(_ item: Item, to place: ItemPlace) throws {
-    if item.kind == .folder, item.worksite != worksite {
+  ///
+  /// - Parameter isMerging: whether a folder is merged with the folder that has its place. Both have to be at the same worksite.
+  package mutating func plan(_ item: Item, to place: ItemPlace, merging isMerging: Bool = false) throws {
+    if isMerging, item.kind == .folder, let other = try provider.answer(ItemAt(place)), other.kind == .folder,
+      other.id != item.id
+    {
+      try readFolders(merging: item, with: other)
+      // Refuses what cannot be merged.
+      _ = try provider.answer(FolderMerge(of: item.id, into: other.id))
+      merges.append((item, place))
+    } else if item.kind == .folder, item.worksite != worksite {
       if let remote = provider.remote {
         for folder in try remote.replica.containers.tree(of: item.id) { try provider.ensureRead(folder) }
       }
@@ -49,6 +64,21 @@ package struct TreeMove {
     } else {
       let from = ItemPlace(parent: item.parent, name: item.name)
       if from != place { moves.append(MoveItem(item: item.id, from: from, to: place)) }
+    }
+  }
+
+  /// Reads the folders of both trees whose items decide how they are merged.
+  private func readFolders(merging folder: Item, with other: Item) throws {
+    var pairs = [(folder, other)]
+    while let (source, target) = pairs.popLast() {
+      try provider.ensureRead(source.id)
+      try provider.ensureRead(target.id)
+      try enumerator(of: .folder(source.id, in: source.worksite)).forEach { child in
+        let place = ItemPlace(parent: target.id, name: child.name)
+        guard child.kind == .folder, let there = try provider.answer(ItemAt(place)), there.kind == .folder
+        else { return }
+        pairs.append((child, there))
+      }
     }
   }
 
@@ -87,6 +117,35 @@ package struct TreeMove {
     }
     for folder in emptied where !keepsEmptied { try add(.trash(folder)) }
     try performGroup()
+    for (folder, place) in merges { try merge(folder, with: place, until: cancellation) }
+  }
+
+  /// Merges a folder with the one that has a place now, or moves it there where none has.
+  private mutating func merge(_ folder: Item, with place: ItemPlace, until cancellation: Cancellation) throws
+  {
+    guard let other = try provider.answer(ItemAt(place)) else {
+      let from = ItemPlace(parent: folder.parent, name: folder.name)
+      try add(.move(MoveItem(item: folder.id, from: from, to: place)))
+      return try performGroup()
+    }
+    var keepsFolder = false
+    for step in try provider.answer(FolderMerge(of: folder.id, into: other.id)) {
+      try cancellation.check()
+      if let pending = provider.replica?.pending, step.item != folder.id, try pending.touches(step.item) {
+        keepsFolder = true
+      }
+      switch step {
+      case .move(let move):
+        merged.note(move)
+        try add(.move(move))
+      case .trash(let trash) where trash.item != folder.id:
+        merged.alike += 1
+        try add(.trash(trash))
+      case .trash(let trash) where !keepsFolder: try add(.trash(trash))
+      case .trash: keepsMerged = true
+      }
+    }
+    try performGroup()
   }
 
   private mutating func add(_ step: Step) throws {
@@ -106,6 +165,18 @@ package struct TreeMove {
       }
     }
     group = []
+  }
+}
+
+/// The items of merged folders that were not just moved.
+package struct MergedItems {
+  /// The number of documents that went to the trash, because the other folder had them with the same bytes.
+  package fileprivate(set) var alike = 0
+  /// The number of items that got a number, because the other folder had their names.
+  package fileprivate(set) var numbered = 0
+
+  fileprivate mutating func note(_ move: MoveItem) {
+    if let name = move.name, name.from != name.to { numbered += 1 }
   }
 }
 
