@@ -16,6 +16,7 @@ enum ItemRoutes {
       MoveItem.self, EditItem.self,
       "rename or move a folder or document, set its tags, its type or the time of its content",
       record: item, of: version),
+    MergeRoute.merge,
     .operation(
       CopyItem.self, .post, "/documents/items/{source}/copy",
       "copy a document, or a folder or worksite with all items below it", tag: tag),

@@ -15,6 +15,7 @@ extension SchemaNotes {
       "RestoreRemoved.Outcome": "The restored items.",
       "RestoreRemoved.Unplaced": "An item that stays in the trash, as no place can take it.",
       "TrashRoutes.TrashView": "An item in the trash.",
+      "MergeRoute.FolderMergeBody": "The folder that receives the items of another one.",
       "ItemPlace": "The place of an item: its folder and its name there.",
       "ItemRoutes.SizeView": "The numbers of folders, documents and bytes below a folder.",
       "ItemView": "A folder or document.",
@@ -35,6 +36,7 @@ extension SchemaNotes {
         "The number of documents.", .number(0...9_007_199_254_740_991), example: .integer(1)),
       "folders": MemberNote(
         "The number of folders.", .number(0...9_007_199_254_740_991), example: .integer(1)),
+      "MergeRoute.FolderMergeBody.into": MemberNote("The folder, or the worksite for its top."),
       "CopyItem.Outcome.items": MemberNote(
         "The number of copied folders and documents.", .number(1...9_007_199_254_740_991),
         example: .integer(1)),
