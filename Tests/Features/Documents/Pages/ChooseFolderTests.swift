@@ -59,6 +59,26 @@ struct ChooseFolderTests {
     #expect(try items.map { try site.item($0).parent } == [site.id, site.id])
   }
 
+  @Test("merges folders of one name where the user asks for it, and one undo takes it back")
+  func merge() async throws {
+    let (plans, photos) = (try site.folder("Plans"), try site.folder("Photos"))
+    let there = try site.folder("Photos", in: plans)
+    let document = try site.document("a.txt", in: photos)
+    let path = "/documents/\(plans)/place?act=move&from=\(site.id)&item=\(photos)"
+    #expect(try await site.open(path).text.contains("Merge folders of one name"))
+    #expect(try await place([photos], "move", to: plans).status == 409)
+    let form = site.world.newID()
+    let fields = [("item", "\(photos)"), ("act", "move"), ("from", "\(site.id)"), ("merge", "yes")]
+    for _ in 1...2 {
+      #expect(try await site.submit("/documents/\(plans)/place", fields, id: form).status == 303)
+    }
+    #expect(try site.item(document).parent == there)
+    #expect(try site.item(named: "Photos") == nil)
+    _ = try await site.submit("/undo", [("only", "\(form)"), ("to", "/documents")])
+    #expect(try site.item(document).parent == photos)
+    #expect(try site.item(named: "Photos")?.id == photos)
+  }
+
   @Test("rejects a move of what another user moved meanwhile")
   func meanwhile() async throws {
     let (plans, photos) = (try site.folder("Plans"), try site.folder("Photos"))

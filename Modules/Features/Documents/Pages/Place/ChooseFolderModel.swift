@@ -61,6 +61,11 @@ struct ChooseFolderModel: Sendable {
   /// Whether the items are in the folder already.
   var isSource: Bool { id == source }
 
+  /// Whether a folder is moved within its worksite, where it may be merged with one of its name.
+  var canMerge: Bool {
+    act == .move && items.contains { $0.kind == .folder && $0.worksite == lineage.worksite.id }
+  }
+
   /// This choice at another folder.
   func path(of folder: ID) -> PagePath {
     ChooseFolderPage.path(act, items.map(\.id), from: source, to: folder)

@@ -36,17 +36,42 @@ enum ChooseFolderPage {
           let item = try performer.answer(ItemWithID(id)).item
           switch ticked.act {
           case .copy: try copy(item, to: folder, performer)
-          case .move:
-            let move = MoveItem(
-              item: id, from: ItemPlace(parent: source, name: item.name),
-              to: ItemPlace(parent: folder, name: item.name))
-            try performer.perform(move, as: "move \(id)")
+          case .move where form.isTicked(merging): try merge(item, from: source, to: folder, performer)
+          case .move: try move(item, from: source, to: folder, performer)
           case .trash: throw Failure(.usage, "documents.noChoice", .nothingToPlace, remedy: .tickFirst)
           }
         }
       }
     }
     return .redirect(to: DocumentAddress.folder(folder), done: form.operation)
+  }
+
+  /// The name of the box that merges folders of one name.
+  static let merging = "merge"
+
+  private static func move(
+    _ item: Item, from source: ID, to folder: ID, _ performer: FormPerformer
+  ) throws {
+    let move = MoveItem(
+      item: item.id, from: ItemPlace(parent: source, name: item.name),
+      to: ItemPlace(parent: folder, name: item.name))
+    try performer.perform(move, as: "move \(item.id)")
+  }
+
+  /// Merges a folder with the folder that has its name there; moves all other items.
+  private static func merge(
+    _ item: Item, from source: ID, to folder: ID, _ performer: FormPerformer
+  ) throws {
+    let other = try performer.answer(ItemAt(ItemPlace(parent: folder, name: item.name)))
+    guard item.kind == .folder, let other, other.kind == .folder else {
+      return try move(item, from: source, to: folder, performer)
+    }
+    for step in try performer.answer(FolderMerge(of: item.id, into: other.id)) {
+      switch step {
+      case .move(let move): try performer.perform(move, as: "move \(step.item)")
+      case .trash(let trash): try performer.perform(trash, as: "trash \(step.item)")
+      }
+    }
   }
 
   /// Copies an item; a copy beside the item itself gets a number.

@@ -20,8 +20,10 @@ enum ChooseFolderView {
   private static func choice(_ model: ChooseFolderModel, _ form: Form, by user: ID?) -> HTML {
     if model.isSource, model.act == .move { return "<p class=\"hint\">\(Phrase.chooseAnother)</p>" }
     let hidden = model.items.map { HTML.hidden(TickedItems.field, $0.id.description) }
+    let merging: HTML =
+      model.canMerge ? Field(ChooseFolderPage.merging, .mergeFolders).box(isTicked: false, in: form) : ""
     let fields: HTML = """
-      \(hidden)\(HTML.hidden("act", model.act.rawValue))\(HTML.hidden("from", model.source.description))\
+      \(hidden)\(HTML.hidden("act", model.act.rawValue))\(HTML.hidden("from", model.source.description))\(merging)\
       \(HTML.button(model.act == .move ? .moveHere(model.lineage.name) : .copyHere(model.lineage.name)))
       """
     let frame = FormFrame(

@@ -10,6 +10,8 @@ extension Phrase {
     en: "There is nothing to move or copy.", fi: "Siirrettävää tai kopioitavaa ei ole.")
   static let noFoldersHere = Phrase(en: "No folders here.", fi: "Täällä ei ole kansioita.")
   static let otherWorksites = Phrase(en: "Other worksites", fi: "Muut työmaat")
+  static let mergeFolders = Phrase(
+    en: "Merge folders of one name", fi: "Yhdistä samannimiset kansiot")
   static func moveHere(_ folder: String) -> Phrase {
     Phrase(en: "Move to “\(folder)”", fi: "Siirrä kohteeseen ”\(folder)”")
   }
