@@ -277,7 +277,8 @@ let features: [Feature] = [
       module(
         "DocumentsProvider", "Features/Documents/Provider",
         "a device's documents for hosts: enumerating, fetching, searching and changing them",
-        domain + ["SyncProtocol", "Replica", "Device", "Worksites", "Documents"], exclude: ["README.md"]),
+        domain + ["SyncProtocol", "Replica", "Profile", "Device", "Worksites", "Documents"],
+        exclude: ["README.md"]),
       module(
         "DocumentsMount", "Features/Documents/Mount",
         "the worksites as a file system of this machine, by FUSE",

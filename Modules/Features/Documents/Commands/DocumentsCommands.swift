@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandKit
 import Core
+import Device
+import DocumentsProvider
 
 /// The commands of this feature.
 package enum DocumentsCommands {
@@ -10,7 +12,13 @@ package enum DocumentsCommands {
     aliases: [
       "docs mkdir": "docs add", "docs info": "docs show", "docs mv": "docs move", "docs cp": "docs copy",
       "docs rename": "docs move", "docs rm": "docs trash add",
-    ], signed: ["docs tag"], recovery: { try EditRecovery.run($0, $1) })
+    ], signed: ["docs tag"], recovery: recoverEdits)
+
+  /// Continues the edits that killed commands left.
+  @Sendable private static func recoverEdits(_ session: Session, _ context: Context) throws {
+    try EditRecovery(session) { context.output.note(.interrupted($0)) }
+      .run { try DocsWatchEdit.start(for: $0, session, context) }
+  }
 }
 
 struct DocsCommand: ParsableCommand {

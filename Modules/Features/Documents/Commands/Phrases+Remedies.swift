@@ -15,6 +15,9 @@ extension DocumentsCommands {
     "documents.edits": Phrase(
       en: "See the open documents with `worksite docs edits`.",
       fi: "Katso avoinna olevat asiakirjat komennolla `worksite docs edits`."),
+    "documents.discardEdit": Phrase(
+      en: "Move them elsewhere, then `worksite docs edits discard {id}`.",
+      fi: "Siirrä ne muualle, ja sitten `worksite docs edits discard {id}`."),
     "documents.restoreRemoved": Phrase(
       en: "If that was a mistake: `worksite docs restore '{site}:' --removed-by {user} --since {since}`.",
       fi: "Jos se oli virhe: `worksite docs restore '{site}:' --removed-by {user} --since {since}`."),

@@ -20,4 +20,15 @@ extension Remedy {
   package static let seeEdits = Remedy(
     "documents.edits",
     Phrase(en: "See the documents that are open.", fi: "Katso avoinna olevat asiakirjat."))
+  static func discardEdit(_ id: ID) -> Remedy {
+    Remedy(
+      "documents.discardEdit", ["id": id.short],
+      Phrase(
+        en: "Move them elsewhere, then discard the edit.", fi: "Siirrä ne muualle, ja hylkää sitten muokkaus."
+      ))
+  }
+  static let closeProgram = Remedy.sentence(
+    Phrase(en: "Close it there first.", fi: "Sulje se ensin siellä."))
+  static let saveUnderName = Remedy.sentence(
+    Phrase(en: "Save the document under its name again.", fi: "Tallenna asiakirja uudelleen nimellään."))
 }

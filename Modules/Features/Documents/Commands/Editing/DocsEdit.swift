@@ -23,7 +23,7 @@ struct DocsEdit: WorksiteCommand {
     let session = try context.session(options)
     let document = try DocumentFinder(session).document(at: path)
     try session.edits.folder.make()
-    let start = EditStart(session, context)
+    let start = EditStart(session, copying: Self.copying(session, context))
     while true {
       switch try start.open(document, takesLock: !noLock, program: program) {
       case .locked(let document, let user):
@@ -33,6 +33,14 @@ struct DocsEdit: WorksiteCommand {
         if try run(edit, description, session, context) { return }
       }
     }
+  }
+
+  /// The copying of a document's current version, whose progress the terminal shows.
+  private static func copying(_ session: Session, _ context: Context) -> EditStart.Copying {
+    let versions = DocumentsProvider(session).versions
+    return EditStart.Copying(
+      fetch: { try versions.fetch(of: $0, nil, context) },
+      write: { try versions.write($0, of: $1, to: $2, mode: 0o600, context) })
   }
 
   /// - Returns: whether the copy was there; another process may have closed it meanwhile.

@@ -59,48 +59,11 @@ struct DocsEditsFinish: WorksiteCommand {
 
   func run(in context: Context) throws {
     let session = try context.session(options)
-    let (journal, edit) = (session.edits, try session.edit(id))
-    let folder = journal.copy(of: edit).folder.path.printable
-    if edit.state == .leftBehind { throw Self.leftBehind(edit, folder) }
-    if EditEnding(journal).isHeld(edit) || EditLocks(of: edit.id, in: journal).isUsed {
-      throw Self.used(edit)
-    }
-    if SaveDetector.Found(at: journal.copy(of: edit).path) == .other { throw EditWatch.replaced(edit.name) }
-    try journal.takeSave(of: edit)
-    try journal.store(edit.id)
-    if edit.state == .open, try !journal.end(edit) { throw Self.used(edit) }
-    let outcome = try Self.settle(edit, session)
-    switch outcome {
-    case .used: throw Self.used(edit)
-    case .rejected: throw Failure.saveRejected(edit)
-    case .closed, .leftBehind, .unsent: break
-    }
-    if options.json { return try context.output.json(["isClosed": outcome == .closed]) }
+    let edit = try session.edit(id)
+    let finished = try session.editEnding.finish(edit)
+    if options.json { return try context.output.json(["isClosed": finished == .closed]) }
     context.output.say(
-      outcome == .closed
-        ? .editClosed(edit.name)
-        : outcome == .unsent ? .copyStays(edit.name) : .filesLeft(edit.name, folder))
-  }
-
-  /// Removes the copy, or waits until the process that watches it has done so.
-  private static func settle(_ edit: OpenEdit, _ session: Session) throws -> EditEnding.Outcome {
-    let journal = session.edits
-    if let present = try journal.edit(edit.id), let progress = try journal.progress(of: present),
-      progress != .done
-    {
-      return progress == .rejected ? .rejected : .unsent
-    }
-    guard let lock = try EditLocks(of: edit.id, in: journal).watchSoon() else { return .used }
-    return try withExtendedLifetime(lock) { try session.settle(edit) }
-  }
-
-  static func leftBehind(_ edit: OpenEdit, _ folder: String) -> Failure {
-    Failure(
-      .conflict, "documents.leftBehind", .filesLeft(edit.name, folder), remedy: .discardEdit(edit.id.short))
-  }
-
-  static func used(_ edit: OpenEdit) -> Failure {
-    Failure(.conflict, "documents.editHeld", .editHeld(edit.name), remedy: .closeProgram)
+      .finished(finished, edit.name, folder: session.edits.copy(of: edit).folder.path.printable))
   }
 }
 
@@ -122,20 +85,9 @@ struct DocsEditsDiscard: WorksiteCommand {
         edit.name, copy.folder.path.printable,
         isHeld: copy.isInUse || EditLocks(of: edit.id, in: journal).isUsed,
         isUnsent: edit.save.map { $0.version == nil } ?? false), yes: yes)
-    try journal.discard(edit.id)
-    // The process that watches the copy ends then.
-    let lock = try EditLocks(of: edit.id, in: journal).watchSoon()
-    try withExtendedLifetime(lock) { try EditEnding(journal).discard(edit) }
-    if let lock = edit.lock { EditLock(on: edit.document, session).release(lock) }
+    try session.editEnding.discard(edit)
     if options.json { return try context.output.json(["name": edit.name]) }
     context.output.say(.editDiscarded(edit.name))
-  }
-}
-
-extension Failure {
-  /// The server rejected the last save of an edit, or the user took it back.
-  static func saveRejected(_ edit: OpenEdit) -> Failure {
-    Failure(.conflict, "documents.saveRejected", .saveRejected(edit.name), remedy: .seeEdits)
   }
 }
 

@@ -116,7 +116,7 @@ struct EditViewer {
   /// Whether a program has the copy open or locked.
   private var isInUse: Bool {
     guard !copy.isInUse, let edit = try? journal.edit(id) else { return true }
-    return EditEnding(journal).hasLockFile(edit)
+    return session.editEnding.hasLockFile(edit)
   }
 
   /// Notes the end of the program, unless it passed the copy on to another one.

@@ -27,10 +27,10 @@ struct DocsOpen: WorksiteCommand {
   static func open(
     _ document: Item, revision: Int?, _ session: Session, _ context: Context, _ options: GlobalOptions
   ) throws {
-    let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context)
+    let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context).version
     let opening = CopyOpening(of: document.name, session, context, options)
     try DocumentsProvider(session).versions.write(
-      version, of: document, to: opening.copy, mode: 0o400, session, context)
+      version, of: document, to: opening.copy, mode: 0o400, context)
     try opening.open()
   }
 }

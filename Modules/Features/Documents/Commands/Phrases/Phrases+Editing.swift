@@ -1,4 +1,5 @@
 import Core
+import DocumentsProvider
 
 /// Help of the commands that edit documents.
 extension Phrase {
@@ -60,7 +61,6 @@ extension Phrase {
         "”\(name)” on varattu käyttäjälle \(user), joten se avautuu vain luettavaksi. Valitsimella --no-lock sitä voi muokata."
     )
   }
-  static let anotherUser = Phrase(en: "another user", fi: "toinen käyttäjä")
   static func savedAt(_ clock: String) -> Phrase {
     Phrase(en: "saved \(clock)", fi: "tallennettu \(clock)")
   }
@@ -85,13 +85,6 @@ extension Phrase {
         "Asiakirjan ”\(name)” viimeinen tallennus on tällä koneella mutta vielä lähettämättä; kopio jää siksi aikaa."
     )
   }
-  static func saveRejected(_ name: String) -> Phrase {
-    Phrase(
-      en: "The last save of “\(name)” is not on the server: it was rejected or undone. Its copy stays.",
-      fi:
-        "Asiakirjan ”\(name)” viimeinen tallennus ei ole palvelimella: se torjuttiin tai kumottiin. Kopio jää."
-    )
-  }
   static func editorFailed(_ program: String) -> Phrase {
     Phrase(en: "\(program) could not open the document.", fi: "\(program) ei saanut asiakirjaa auki.")
   }
@@ -105,44 +98,28 @@ extension Phrase {
   }
   static let nameEditor = Phrase(
     en: "Name another program with --with.", fi: "Anna toinen ohjelma valitsimella --with.")
-  static func copyReplaced(_ name: String) -> Phrase {
-    Phrase(
-      en: "The copy of “\(name)” was replaced by a folder or a link, which cannot be stored.",
-      fi: "Asiakirjan ”\(name)” kopion tilalla on kansio tai linkki, jota ei voi tallentaa.")
-  }
-  static let saveUnderName = Phrase(
-    en: "Save the document under its name again.", fi: "Tallenna asiakirja uudelleen nimellään.")
-  static func saveFound(_ name: String) -> Phrase {
-    Phrase(
-      en: "The edit of “\(name)” was interrupted. What you had saved is stored.",
-      fi: "Asiakirjan ”\(name)” muokkaus keskeytyi. Tallentamasi on tallessa.")
-  }
-  static func editFound(_ name: String) -> Phrase {
-    Phrase(
-      en: "The edit of “\(name)” was interrupted, and goes on in the background.",
-      fi: "Asiakirjan ”\(name)” muokkaus keskeytyi, ja se jatkuu taustalla.")
-  }
-  static func filesLeft(_ name: String, _ folder: String) -> Phrase {
-    Phrase(
-      en: "Other files are left beside the copy of “\(name)”: \(folder)",
-      fi: "Asiakirjan ”\(name)” kopion viereen jäi muita tiedostoja: \(folder)")
-  }
-  static func discardEdit(_ id: String) -> Phrase {
-    Phrase(
-      en: "Move them elsewhere, then `worksite docs edits discard \(id)`.",
-      fi: "Siirrä ne muualle, ja sitten `worksite docs edits discard \(id)`.")
+  static func interrupted(_ notice: EditRecovery.Notice) -> Phrase {
+    switch notice {
+    case .isStored(let edit):
+      Phrase(
+        en: "The edit of “\(edit.name)” was interrupted. What you had saved is stored.",
+        fi: "Asiakirjan ”\(edit.name)” muokkaus keskeytyi. Tallentamasi on tallessa.")
+    case .goesOn(let edit):
+      Phrase(
+        en: "The edit of “\(edit.name)” was interrupted, and goes on in the background.",
+        fi: "Asiakirjan ”\(edit.name)” muokkaus keskeytyi, ja se jatkuu taustalla.")
+    }
   }
   static let noEdits = Phrase(
     en: "No document is open for editing.", fi: "Mikään asiakirja ei ole muokattavana.")
-  static func severalEdits(_ id: String) -> Phrase {
-    Phrase(
-      en: "Several documents have an id with \(id).", fi: "Monella asiakirjalla on tunniste, jossa on \(id).")
+  static func finished(_ result: EditEnding.Finished, _ name: String, folder: String) -> Phrase {
+    switch result {
+    case .closed: editClosed(name)
+    case .unsent: copyStays(name)
+    case .leftBehind: filesLeft(name, folder)
+    }
   }
-  static func editHeld(_ name: String) -> Phrase {
-    Phrase(en: "A program has “\(name)” open.", fi: "”\(name)” on auki ohjelmassa.")
-  }
-  static let closeProgram = Phrase(en: "Close it there first.", fi: "Sulje se ensin siellä.")
-  static func editClosed(_ name: String) -> Phrase {
+  private static func editClosed(_ name: String) -> Phrase {
     Phrase(en: "“\(name)” is stored and closed.", fi: "”\(name)” on tallennettu ja suljettu.")
   }
   static func discardQuestion(_ name: String, _ folder: String, isHeld: Bool, isUnsent: Bool) -> Phrase {

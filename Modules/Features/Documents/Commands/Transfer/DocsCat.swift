@@ -25,7 +25,7 @@ struct DocsCat: WorksiteCommand {
   /// - Throws: ``Failure`` of kind `damaged` when the output differs from what was saved or is incomplete.
   static func write(_ document: Item, _ number: Int?, _ session: Session, _ context: Context) throws {
     let versions = DocumentsProvider(session).versions
-    let version = try versions.fetch(of: document, number, context)
+    let version = try versions.fetch(of: document, number, context).version
     try versions.requireWhole(version, of: document)
     var written: Int64 = 0
     do {
@@ -41,11 +41,15 @@ struct DocsCat: WorksiteCommand {
 
 extension DocumentVersions {
   /// Fetches the content of a version, and shows the progress; the current version without a number.
-  func fetch(of document: Item, _ number: Int?, _ context: Context) throws -> Version {
+  ///
+  /// - Returns: the version, and whether it was fetched.
+  func fetch(
+    of document: Item, _ number: Int?, _ context: Context
+  ) throws -> (version: Version, isFetched: Bool) {
     let progress = ProgressLine(total: document.size, in: context)
     progress.begin(document.name)
     defer { progress.end() }
-    return try fetch(of: document, Choice(number: number), progress: progress.note).version
+    return try fetch(of: document, Choice(number: number), progress: progress.note)
   }
 }
 

@@ -8,8 +8,8 @@ import Replica
 /// The versions of documents, and their content. A replica has the current version and open conflicts; the server has
 /// the others.
 package struct DocumentVersions {
-  private let provider: DocumentsProvider
-  private var companyStore: CompanyStore { provider.companyStore }
+  let provider: DocumentsProvider
+  var companyStore: CompanyStore { provider.companyStore }
 
   init(of provider: DocumentsProvider) { self.provider = provider }
 

@@ -23,7 +23,7 @@ extension EditJournal {
     if let present = try self.edit(edit.id), present.seen == content.blob.hash {
       let isInJournal = present.save.map { $0.version == nil } ?? false
       if isInJournal, !companyStore.blobs.contains(content.blob) { try companyStore.blobs.commit([content]) }
-      // What kept an earlier look from storing it is over.
+      // The problem that kept an earlier look from storing it is over.
       if !isInJournal, present.problem != nil { try clearProblem(of: edit.id) }
       return .unchanged(stamp)
     }
@@ -45,7 +45,7 @@ extension EditJournal {
   private func save(_ blob: Blob, modifiedAt: Instant, of id: ID) throws {
     let now = companyStore.clock.now()
     try companyStore.write(naming: [blob]) { connection, _ in
-      guard let edit = try Self.edit(id, in: connection) else { throw Self.gone(id) }
+      guard let edit = try Self.edit(id, in: connection) else { throw Failure.noEdit(id) }
       try withdrawSave(of: edit, in: connection)
       try BlobIndex(connection).add(blob, at: now)
       if companyStore.isReplica { try UploadQueue(connection).addAhead(blob, at: now) }
@@ -74,10 +74,6 @@ extension EditJournal {
       """
       SELECT 1 FROM edits_edit WHERE saved_hash = \(save.blob.hash) AND saved_as IS NULL AND id <> \(edit.id)
       """)
-  }
-
-  static func gone(_ id: ID) -> Failure {
-    Failure(.notFound, "documents.noEdit", .noEdit(id.short), remedy: .seeEdits, field: "id")
   }
 
   /// How far the last save of an edit has come.
@@ -159,7 +155,7 @@ extension EditJournal {
   /// Gives an edit up: a save in the journal is dropped, and the edit is closed.
   package func discard(_ id: ID) throws {
     try database.write { connection in
-      guard let edit = try Self.edit(id, in: connection) else { throw Self.gone(id) }
+      guard let edit = try Self.edit(id, in: connection) else { throw Failure.noEdit(id) }
       try withdrawSave(of: edit, in: connection)
       _ = try connection.execute("DELETE FROM edits_edit WHERE id = \(id)")
     }

@@ -47,6 +47,9 @@ struct EditedDocument {
 
   var replica: Replica { Replica(store.companyStore, for: store.actor) }
 
+  /// The endings of its edit, which has no lock.
+  var ending: EditEnding { EditEnding(journal) { _, _ in } }
+
   /// The edit as the journal has it.
   var present: OpenEdit {
     get throws {

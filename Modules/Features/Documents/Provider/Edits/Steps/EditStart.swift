@@ -1,22 +1,36 @@
-import CommandKit
 import Core
 import Device
 import Documents
-import DocumentsProvider
 import Foundation
 import Operations
 import Persistence
-import Profile
 
 /// Makes the copy of a document that a program edits, or finds the one that a program edits already.
-struct EditStart {
+package struct EditStart {
   private let session: Session
-  private let context: Context
+  private let copying: Copying
 
-  init(_ session: Session, _ context: Context) { (self.session, self.context) = (session, context) }
+  /// Starts of edits in a profile.
+  package init(_ session: Session, copying: Copying) { (self.session, self.copying) = (session, copying) }
+
+  /// The copying of content, whose progress the caller shows.
+  package struct Copying {
+    /// Fetches the current version of a document, unless the device has it.
+    fileprivate let fetch: (Item) throws -> (version: Version, isFetched: Bool)
+    /// Writes a version of a document to a copy, which its user may change.
+    fileprivate let write: (Version, Item, OpenCopy) throws -> Void
+
+    /// Copying by two functions of ``DocumentVersions``.
+    package init(
+      fetch: @escaping (Item) throws -> (version: Version, isFetched: Bool),
+      write: @escaping (Version, Item, OpenCopy) throws -> Void
+    ) {
+      (self.fetch, self.write) = (fetch, write)
+    }
+  }
 
   /// The result of the start.
-  enum Result {
+  package enum Result {
     /// The copy may be edited.
     case edit(OpenEdit, Description)
     /// Another user has locked the document.
@@ -24,13 +38,15 @@ struct EditStart {
   }
 
   /// The steps of the start, for the user.
-  struct Description {
-    var fetched: Int64?
-    var lockedUntil: Instant?
+  package struct Description {
+    /// The bytes that were fetched; `nil` where the device had them.
+    package fileprivate(set) var fetched: Int64?
+    /// The time when the lock ends; `nil` without one.
+    package fileprivate(set) var lockedUntil: Instant?
     /// Whether the server could not be asked for a lock.
-    var isUnlocked = false
+    package fileprivate(set) var isUnlocked = false
     /// Whether a program edited the copy already.
-    var isShared = false
+    package fileprivate(set) var isShared = false
   }
 
   /// Finds or makes the copy of a document.
@@ -38,7 +54,7 @@ struct EditStart {
   /// - Parameters:
   ///   - takesLock: whether to lock the document.
   ///   - program: the program that the user chose.
-  func open(_ document: Item, takesLock: Bool, program: String?) throws -> Result {
+  package func open(_ document: Item, takesLock: Bool, program: String?) throws -> Result {
     if let edit = try shared(document) { return try share(edit, document, takesLock: takesLock) }
     let isReached = try session.isOnServer && session.changes.pullIfReachable([document.parent])
     let document = isReached ? try session.answer(ItemWithID(document.id)).item : document
@@ -55,7 +71,7 @@ struct EditStart {
     do {
       return .edit(try begin(document, lock, program, &description), description)
     } catch {
-      if let lock { EditLock(on: document.id, session).release(lock) }
+      if let lock { EditCheckOut(of: document.id, session).release(lock) }
       throw error
     }
   }
@@ -83,14 +99,14 @@ struct EditStart {
       let copy = session.edits.copy(of: edit)
       let isThere = SaveDetector.Found(at: copy.path) != .nothing
       if edit.state == .leftBehind, !isThere {
-        throw DocsEditsFinish.leftBehind(edit, copy.folder.path.printable)
+        throw Failure.filesLeft(of: edit, in: copy.folder.path)
       }
       if edit.state != .closing, isThere { return edit }
       if try endWithoutCopy(edit) { return nil }
       // A program removes the copy for a moment when it saves.
       usleep(20_000)
     }
-    throw Failure(.conflict, "documents.editHeld", .editHeld(document.name), remedy: .seeEdits)
+    throw Failure.editHeld(document.name, remedy: .seeEdits)
   }
 
   /// The edit of a document, after an attempt to close it where it has ended.
@@ -100,7 +116,7 @@ struct EditStart {
     guard edit.state == .ended || edit.state == .closing,
       let lock = try EditLocks(of: edit.id, in: journal).watch()
     else { return edit }
-    try withExtendedLifetime(lock) { _ = try session.settle(edit) }
+    try withExtendedLifetime(lock) { _ = try session.editEnding.settle(edit.id) }
     return try journal.edit(of: document.id)
   }
 
@@ -113,7 +129,7 @@ struct EditStart {
     }
     return try withExtendedLifetime(lock) {
       guard rmdir(folder.path) == 0 || errno == ENOENT else { return false }
-      try EditEnding(journal).endWithoutCopy(edit.id)
+      try session.editEnding.endWithoutCopy(edit.id)
       return true
     }
   }
@@ -128,15 +144,15 @@ struct EditStart {
   }
 
   private func take(on document: Item, isReached: Bool) throws -> Locking {
-    let lock = EditLock(on: document.id, session)
-    let known = try lock.known(at: document.worksite, now: context.machine.clock.now())
+    let lock = EditCheckOut(of: document.id, session)
+    let known = try lock.known(at: document.worksite, now: now)
     if let other = known.others { return .locked(by: other.userName) }
     if let own = known.own { return .own(until: own.lock.expiresAt) }
     guard isReached else { return .unreachable }
     do {
       return .taken(try lock.take())
     } catch let failure as Failure where failure.code == .documentsLocked {
-      let other = try lock.known(at: document.worksite, now: context.machine.clock.now()).others
+      let other = try lock.known(at: document.worksite, now: now).others
       return .locked(by: other?.userName ?? Phrase.anotherUser.description)
     } catch let failure as Failure where [.unavailable, .throttled, .unauthenticated].contains(failure.kind) {
       return .unreachable
@@ -146,22 +162,20 @@ struct EditStart {
   private func begin(
     _ document: Item, _ lock: OpenEdit.Lock?, _ program: String?, _ description: inout Description
   ) throws -> OpenEdit {
-    let progress = ProgressLine(total: document.size, in: context)
-    progress.begin(document.name)
-    let versions = DocumentsProvider(session).versions
-    let (version, isFetched) = try versions.fetch(of: document, .current, progress: progress.note)
-    progress.end()
+    let (version, isFetched) = try copying.fetch(document)
     if isFetched { description.fetched = version.blob.size }
-    let (journal, now) = (session.edits, context.machine.clock.now())
-    try EditEnding(journal).removeAbandoned(before: now.adding(seconds: -3600))
+    let (journal, now) = (session.edits, now)
+    try session.editEnding.removeAbandoned(before: now.adding(seconds: -3600))
     let edit = OpenEdit(
       id: session.newID(), of: document.id, named: document.name, copy: FileName(safe: document.name).text,
       base: version.id, content: version.blob, program: program, lock: lock, at: now)
     let copy = journal.copy(of: edit)
-    try versions.write(version, of: document, to: copy, mode: 0o600, session, context)
+    try copying.write(version, document, copy)
     let begun = try journal.begin(edit)
     // Another process began an edit of the document meanwhile.
     if begun.id != edit.id { copy.remove() }
     return begun
   }
+
+  private var now: Instant { session.companyStore.clock.now() }
 }

@@ -1,16 +1,12 @@
-import CommandKit
 import Core
 import Device
 import Documents
-import DocumentsProvider
 import Foundation
 import Operations
 import Persistence
-import Profile
-import Replica
 
 /// Watches the copy of an edit until it is closed, and stores each save.
-struct EditWatch {
+package struct EditWatch {
   private let session: Session
   private let id: ID
   private let copy: OpenCopy
@@ -31,6 +27,7 @@ struct EditWatch {
   private var retryAt = Duration.zero
 
   private var journal: EditJournal { session.edits }
+  private var ending: EditEnding { session.editEnding }
   private var now: Duration { ContinuousClock.now - start }
 
   /// The time between two looks at the programs of the copy.
@@ -45,7 +42,7 @@ struct EditWatch {
   private static let patience = Duration.seconds(30)
 
   /// Begins to watch the copy of an edit.
-  init(_ edit: OpenEdit, _ session: Session) {
+  package init(_ edit: OpenEdit, _ session: Session) {
     (self.session, id, copy) = (session, edit.id, session.edits.copy(of: edit))
     folder = try? FolderWatch(copy.folder)
     stamp = try? FileStamp(at: copy.path, followed: false)
@@ -56,7 +53,7 @@ struct EditWatch {
   }
 
   /// Works until the edit is closed, or its last save has to wait for the server.
-  mutating func run() {
+  package mutating func run() {
     while true {
       do {
         guard try turn() else { return }
@@ -105,7 +102,7 @@ struct EditWatch {
   /// Ends the edit, whose folder was removed. What keeps it from ending is tried again by the next command.
   private func endWithoutCopy() {
     do {
-      try EditEnding(journal).endWithoutCopy(id)
+      try ending.endWithoutCopy(id)
     } catch {
       if let failure = error as? Failure { try? journal.note(failure, of: id) }
     }
@@ -130,7 +127,7 @@ struct EditWatch {
   /// Stores the copy when it was saved.
   private mutating func look(at edit: OpenEdit) {
     let found = SaveDetector.Found(at: copy.path)
-    if found == .other { try? journal.note(Self.replaced(edit.name), of: id) }
+    if found == .other { try? journal.note(Failure.copyReplaced(edit.name), of: id) }
     guard detector.isSaved(found, at: now) else { return }
     do {
       if try journal.takeSave(of: edit) == .stored { (wakeAt, retryAt) = (.zero, .zero) }
@@ -139,10 +136,6 @@ struct EditWatch {
       if let failure = error as? Failure, failure.code != .blobChanging { try? journal.note(failure, of: id) }
       detector.retry(after: .seconds(1), at: now)
     }
-  }
-
-  static func replaced(_ name: String) -> Failure {
-    Failure(.conflict, "documents.copyReplaced", .copyReplaced(name), remedy: .saveUnderName)
   }
 
   /// Moves the last save on towards the server.
@@ -177,7 +170,6 @@ struct EditWatch {
   ///
   /// - Returns: whether something changed.
   private mutating func isClosed(_ edit: OpenEdit) throws -> Bool {
-    let ending = EditEnding(journal)
     let use = EditClosing.Use(
       isWatched: EditLocks(of: id, in: journal).isUsed, programs: edit.programs,
       isHeld: ending.isHeld(edit), hasLockFile: ending.hasLockFile(edit))
@@ -201,19 +193,19 @@ struct EditWatch {
       endedAt = since
       return now >= since + Self.patience
     }
-    return try [.closed, .leftBehind].contains(session.settle(edit))
+    return try [.closed, .leftBehind].contains(ending.settle(id))
   }
 
   /// Takes the lock again when half of its time has passed, and every minute where that fails.
   private mutating func refreshLock(of edit: OpenEdit) {
-    let limit = session.companyStore.clock.now().adding(seconds: EditLock.seconds / 2)
+    let limit = session.companyStore.clock.now().adding(seconds: EditCheckOut.seconds / 2)
     guard let lock = edit.lock, now >= refreshAt, lock.end < limit else { return }
     refreshAt = now + .seconds(60)
-    let editLock = EditLock(on: edit.document, session)
     if session.server.cannotSend { return }
-    if (try? editLock.isTakenOver(lock)) ?? false {
+    let checkOut = EditCheckOut(of: edit.document, session)
+    if (try? checkOut.isTakenOver(lock)) ?? false {
       try? journal.note(nil, of: id)
-    } else if let lock = try? editLock.take() {
+    } else if let lock = try? checkOut.take() {
       try? journal.note(lock, of: id)
     }
   }

@@ -6,10 +6,18 @@ import Persistence
 
 /// Removes what is left of an edit whose programs have closed it.
 package struct EditEnding {
-  private let journal: EditJournal
+  let journal: EditJournal
+  /// Gives a lock on a document back.
+  private let release: (OpenEdit.Lock, _ document: ID) -> Void
 
   /// The endings of edits in a journal.
-  package init(_ journal: EditJournal) { self.journal = journal }
+  ///
+  /// - Parameter release: gives the lock on a document back, once its edit is over.
+  package init(
+    _ journal: EditJournal, releasing release: @escaping (OpenEdit.Lock, _ document: ID) -> Void
+  ) {
+    (self.journal, self.release) = (journal, release)
+  }
 
   /// The result of an attempt to remove the copy.
   package enum Outcome: Hashable, Sendable {
@@ -29,10 +37,8 @@ package struct EditEnding {
   ///
   /// Earlier contents that editors kept go with it. All other files in the folder stay, and so does the copy beside files
   /// with what the user has not saved. The caller holds ``EditLocks/watch()``.
-  ///
-  /// - Parameter release: gives the lock on the document back, once the edit is over.
   @discardableResult
-  package func settle(_ id: ID, releasing release: (OpenEdit.Lock) -> Void = { _ in }) throws -> Outcome {
+  package func settle(_ id: ID) throws -> Outcome {
     guard let edit = try journal.edit(id), edit.state != .closed else {
       EditLocks(of: id, in: journal).remove()
       return .closed
@@ -49,7 +55,7 @@ package struct EditEnding {
       let states: [Outcome: EditState] = [.closed: .closed, .leftBehind: .leftBehind]
       try journal.set(id, to: states[outcome] ?? .ended, from: .closing)
       if let lock = edit.lock, outcome != .used {
-        release(lock)
+        release(lock, edit.document)
         try journal.note(nil, of: id)
       }
       if outcome == .closed { EditLocks(of: id, in: journal).remove() }
@@ -127,8 +133,16 @@ package struct EditEnding {
     _ = try journal.begin(OpenEdit(leftBehind: id, copy: name, at: instant))
   }
 
-  /// Removes the copy with all that is beside it, whatever it is.
+  /// Gives an edit up: a save in the journal is dropped, and the copy is removed with all that is beside it.
   package func discard(_ edit: OpenEdit) throws {
+    try journal.discard(edit.id)
+    // The process that watches the copy ends then.
+    let lock = try EditLocks(of: edit.id, in: journal).watchSoon()
+    try withExtendedLifetime(lock) { try removeAll(of: edit) }
+    if let lock = edit.lock { release(lock, edit.document) }
+  }
+
+  private func removeAll(of edit: OpenEdit) throws {
     let folder = journal.copy(of: edit).folder
     if folder.exists { try FileManager.default.removeItem(atPath: folder.path) }
     unlink(asidePath(edit.id))

@@ -1,16 +1,15 @@
-import CommandKit
 import Core
 import Device
 import Documents
-import DocumentsProvider
 import Operations
 
 /// The lock that an edit takes on its document at the server.
-struct EditLock {
+struct EditCheckOut {
   private let session: Session
   private let document: ID
 
-  init(on document: ID, _ session: Session) { (self.document, self.session) = (document, session) }
+  /// The lock on a document.
+  init(of document: ID, _ session: Session) { (self.document, self.session) = (document, session) }
 
   /// The seconds that the lock lasts, unless it is refreshed.
   static let seconds: Int64 = 2 * 3600

@@ -13,7 +13,7 @@ import Testing
 struct EditEndingTests {
   private func settle(_ edited: EditedDocument) throws -> EditEnding.Outcome {
     _ = try edited.journal.end(edited.present)
-    return try EditEnding(edited.journal).settle(edited.edit.id)
+    return try edited.ending.settle(edited.edit.id)
   }
 
   private func names(_ edited: EditedDocument) throws -> [String] {
@@ -79,10 +79,13 @@ struct EditEndingTests {
     try edited.journal.note(lock, of: id)
     try edited.save("two")
     #expect(try edited.journal.end(edited.present))
-    try EditEnding(edited.journal).settle(id) { released.append($0) }
+    let ending = EditEnding(edited.journal) { lock, document in
+      if document == edited.document { released.append(lock) }
+    }
+    try ending.settle(id)
     #expect(released.isEmpty)
     try edited.journal.store(id)
-    for _ in 0..<2 { try EditEnding(edited.journal).settle(id) { released.append($0) } }
+    for _ in 0..<2 { try ending.settle(id) }
     #expect(try released == [lock] && edited.present.lock == nil)
   }
 
@@ -154,10 +157,48 @@ struct EditEndingTests {
     let before = try edited.present
     #expect(try edited.journal.noteStarted(edited.edit.id))
     #expect(try !edited.journal.end(before))
-    #expect(try EditEnding(edited.journal).settle(edited.edit.id) == .used)
+    #expect(try edited.ending.settle(edited.edit.id) == .used)
     #expect(try edited.journal.end(edited.present))
     #expect(try settle(edited) == .closed)
     #expect(try !edited.journal.noteStarted(edited.edit.id))
+  }
+
+  @Test("an edit that the user finishes has one result: closed, unsent, or with other files left")
+  func finished() throws {
+    let edited = try EditedDocument(isReplica: false)
+    try edited.write("two")
+    #expect(try edited.ending.finish(edited.present) == .closed)
+    #expect(try edited.versions == ["two", "one"])
+    let unsent = try EditedDocument(isReplica: true)
+    try unsent.write("two")
+    #expect(try unsent.ending.finish(unsent.present) == .unsent)
+    #expect(try unsent.versions == ["two", "one"] && names(unsent) == ["plan.txt"])
+    let beside = try EditedDocument(isReplica: false)
+    try beside.write("unknown", as: "plan.txt~")
+    #expect(try beside.ending.finish(beside.present) == .leftBehind)
+    #expect(failure { _ = try beside.ending.finish(beside.present) }?.code == "documents.leftBehind")
+  }
+
+  @Test("an edit is not finished while its copy is open, or no file, or its save was rejected")
+  func unfinished() throws {
+    let edited = try EditedDocument(isReplica: true)
+    var file: File? = try File(reading: edited.path)
+    #expect(failure { _ = try edited.ending.finish(edited.present) }?.code == "documents.editHeld")
+    withExtendedLifetime(file) {}
+    file = nil
+    let command = try EditLocks(of: edited.edit.id, in: edited.journal).use()
+    #expect(failure { _ = try edited.ending.finish(edited.present) }?.code == "documents.editHeld")
+    withExtendedLifetime(command) {}
+    let rejected = try EditedDocument(isReplica: true)
+    try rejected.save("two")
+    try rejected.journal.store(rejected.edit.id)
+    let entry = try #require(try rejected.replica.pending.entries(.all).last)
+    try rejected.replica.discard(entry.id)
+    #expect(failure { _ = try rejected.ending.finish(rejected.present) }?.code == "documents.saveRejected")
+    let replaced = try EditedDocument(isReplica: false)
+    unlink(replaced.path)
+    #expect(symlink("/etc/hostname", replaced.path) == 0)
+    #expect(failure { _ = try replaced.ending.finish(replaced.present) }?.code == "documents.copyReplaced")
   }
 
   @Test("files that no edit knows are removed when they are stored, and noted when they are not")
@@ -169,7 +210,7 @@ struct EditEndingTests {
       try folder.make()
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("plan.txt")))
     }
-    try EditEnding(edited.journal).removeAbandoned(before: Instant(milliseconds: .max / 2))
+    try edited.ending.removeAbandoned(before: Instant(milliseconds: .max / 2))
     #expect(!edited.journal.folder.folder(stored.description).exists)
     #expect(edited.journal.folder.folder(unknown.description).exists)
     let noted = try edited.journal.edits().filter { $0.state == .leftBehind }
