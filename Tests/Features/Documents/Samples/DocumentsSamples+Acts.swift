@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import FeatureSupport
@@ -97,16 +98,26 @@ extension DocumentsSamples {
     return ItemPlace(parent: turn.pick(folders + [site]) ?? site, name: near.name)
   }
 
-  /// A content out of five, so that some are the same.
-  private static func content(_ turn: Turn) throws -> Blob { try turn.test.store("\(turn.number(0..<5))") }
+  /// A content out of six, so that some are the same. One is empty.
+  private static func content(_ turn: Turn) throws -> Blob {
+    try turn.test.store(turn.pick(["", "1", "2", "3", "4", "5"]) ?? "")
+  }
 
   private static func save(_ document: ID, _ turn: Turn) throws {
-    turn.tell("save \(document.short)")
     let item = try turn.answer(ItemWithID(document)).item
+    let base = item.content ?? document
+    let fills = try mayFill(item, turn) && turn.number(0..<2) == 0
+    turn.tell((fills ? "fill " : "save ") + document.short)
     try turn.perform(
       SaveContent(
-        document: document, documentName: item.name, content: turn.newID(), base: item.content ?? document,
+        document: document, documentName: item.name, content: fills ? base : turn.newID(), base: base,
         blob: try content(turn), modifiedAt: turn.test.companyStore.clock.now()))
+  }
+
+  /// Whether a mount saves in place of the only version, which the user's program stored empty.
+  private static func mayFill(_ item: Item, _ turn: Turn) throws -> Bool {
+    guard item.size == 0, item.createdBy == turn.actor.user else { return false }
+    return try turn.answer(Versions(of: item.id, limit: 2)).count == 1
   }
 
   private static func resolve(at site: ID, _ turn: Turn) throws {

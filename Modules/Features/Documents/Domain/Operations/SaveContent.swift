@@ -12,6 +12,7 @@ import Worksites
 ///
 /// Some programs store a document empty at first. Their next save names the empty version as its own id, and takes its place.
 /// So does each save of a temporary document, which has one version only. Any other save makes it an ordinary document.
+/// Where another save took that place first, or came after the empty version, this content is a conflict under another id.
 public struct SaveContent: Operation {
   public static let name = "documents.content.save"
   public static let right = Right.editDocuments
@@ -95,21 +96,27 @@ public struct SaveContent: Operation {
     guard let current = versions.first(where: { $0.id == item.content }), let latest = versions.first else {
       throw TreeRules.notDocument(item)
     }
+    let fills = content == base && canFill(current, of: item, versions, by: actor)
+    let isLate = content == base && !fills
     // Of queued content a device made a version, on which its later saves are based. Each change updates the
     // document's record, so that devices that follow it learn of it.
     let isRepeated =
-      restoredRevision == nil && current.blob == blob && (base == current.id || !change.isQueued)
-    let continued = versions.first { $0.id == base && $0.isOpenConflict && $0.savedBy == actor.user }
+      restoredRevision == nil && current.blob == blob && (base == current.id || isLate || !change.isQueued)
+    let bases = [base, Self.lateID(of: base, by: actor)]
+    let continued = versions.first {
+      bases.contains($0.id) && $0.isOpenConflict && $0.savedBy == actor.user
+    }
     if let continued {
       try change.update(DocumentsFeature.versions, continued.id, [("resolved_at", change.at)])
     }
     if isRepeated {
-      if continued != nil { try change.update(DocumentsFeature.items, document, []) }
+      if continued != nil || isLate { try change.update(DocumentsFeature.items, document, []) }
       return .unchanged
     }
-    let isConflict = base != current.id && current.blob != blob
+    let isConflict = (base != current.id || isLate) && current.blob != blob
     let new = NewContent(
-      id: content, blob: blob, modifiedAt: modifiedAt, restoredRevision: restoredRevision,
+      id: isLate ? freeID(beside: versions, by: actor) : content, blob: blob, modifiedAt: modifiedAt,
+      restoredRevision: restoredRevision,
       lock: try change.heldLock(on: item, by: actor))
     if isConflict {
       try change.insertVersion(
@@ -119,10 +126,10 @@ public struct SaveContent: Operation {
       try change.noteSave(of: item, over: current, .conflict, by: actor)
       return .conflict
     }
-    if content == base, item.isTemporary {
+    if fills, item.isTemporary {
       try change.writingParts { try change.fillContent(of: item, with: new, by: actor) }
       try change.release(current.blob)
-    } else if content == base, versions.count == 1, current.blob.size == 0, current.savedBy == actor.user {
+    } else if fills {
       try change.fillContent(of: item, with: new, by: actor)
     } else {
       if item.isTemporary {
@@ -132,6 +139,26 @@ public struct SaveContent: Operation {
     }
     try change.noteSave(of: item, over: current, .saved, by: actor)
     return .saved
+  }
+
+  /// Whether the content may take the place of the present one.
+  ///
+  /// It is that of a temporary document, or the only version, which the actor's program stored empty.
+  private func canFill(_ current: Version, of item: Item, _ versions: [Version], by actor: Actor) -> Bool {
+    if base != current.id { return false }
+    return item.isTemporary || versions.count == 1 && current.blob.size == 0 && current.savedBy == actor.user
+  }
+
+  /// The id of this content as a version of its own.
+  private func freeID(beside versions: [Version], by actor: Actor) -> ID {
+    var id = Self.lateID(of: content, by: actor)
+    while versions.contains(where: { $0.id == id }) { id = Self.lateID(of: id, by: actor) }
+    return id
+  }
+
+  /// The id of content that came too late to take the place of a version. A device's later saves continue it.
+  private static func lateID(of version: ID, by actor: Actor) -> ID {
+    version.derived(for: "late \(actor.device)")
   }
 
   /// The intended change, shown while the operation waits or after the server rejected it.
