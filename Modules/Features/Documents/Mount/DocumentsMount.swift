@@ -91,16 +91,13 @@ package final class DocumentsMount: Sendable {
     let watching = try watch()
     var sender: BackgroundSender?
     var pause = 0
-    var saveAt = ContinuousClock.now
+    let begin = ContinuousClock.now
+    var attempts = SaveAttempts()
     while fileSystem.isRunning, !cancellation.isCancelled {
       // A sender may be impossible for long, and a save too.
       if pause.isMultiple(of: Self.pausesBetweenAttempts) {
         if sender?.hasEnded ?? true { sender = startSender() }
-        let start = ContinuousClock.now
-        if start >= saveAt {
-          tree.saveUnsaved()
-          saveAt = start + Self.timeToNextSave(after: ContinuousClock.now - start)
-        }
+        attempts.makeIfDue(at: { ContinuousClock.now - begin }, tree.saveUnsaved)
       }
       pause += 1
       usleep(100_000)
@@ -114,9 +111,6 @@ package final class DocumentsMount: Sendable {
     sender?.end()
     withExtendedLifetime(lock) {}
   }
-
-  /// The time from one attempt to save to the next one, by the time that it took. Each attempt reads all bytes.
-  static func timeToNextSave(after attempt: Duration) -> Duration { attempt * 20 }
 
   /// Sends and follows the server in this process, where no other process does.
   private func startSender() -> BackgroundSender? {

@@ -84,7 +84,7 @@ final class OpenDocument: Sendable {
     let (reader, version, document) = withState { ($0.reader, $0.base, $0.document) }
     if case .bytes(let count) = try reader.read(into: buffer, at: position), count > 0 { return count }
     return try fetching.pass(unless: isInterrupted) {
-      // What was fetched may be evicted before it is read, but not again and again.
+      // Fetched bytes may be evicted before they are read, but not again and again.
       for _ in 0..<3 {
         switch try reader.read(into: buffer, at: position) {
         case .bytes(let count):

@@ -55,10 +55,31 @@ struct UnsavedTests {
     #expect(try tree.content(at: "/Marjala/a.txt") == "FIRST")
   }
 
-  @Test("attempts to save that take long are few")
-  func slow() {
-    #expect(DocumentsMount.timeToNextSave(after: .seconds(5)) == .seconds(100))
-    #expect(DocumentsMount.timeToNextSave(after: .milliseconds(10)) < .seconds(3))
+  /// Lets an hour pass in which the mount may try to save every three seconds.
+  ///
+  /// - Parameter length: the time that each attempt takes.
+  /// - Returns: the number of attempts.
+  private func attempts(ofLength length: Duration) -> Int {
+    var (attempts, now, count) = (SaveAttempts(), Duration.zero, 0)
+    while now < .seconds(3600) {
+      attempts.makeIfDue(at: { now }) {
+        tree.saveUnsaved()
+        (now, count) = (now + length, count + 1)
+      }
+      now += .seconds(3)
+    }
+    return count
+  }
+
+  @Test("while they cannot be saved, large ones are tried seldom; once they can, the next attempt saves them")
+  func slow() throws {
+    #expect(attempts(ofLength: .milliseconds(10)) > 1000)
+    // Each takes five seconds, and a hundred pass before the next one.
+    #expect((30...36).contains(attempts(ofLength: .seconds(5))))
+    #expect(try unsaved.count == 1)
+    try mend()
+    #expect(attempts(ofLength: .seconds(5)) > 0)
+    #expect(try unsaved.isEmpty && mounted.versions(of: id) == ["FIRST", "first"])
   }
 
   @Test("the next program that writes goes on with them")
