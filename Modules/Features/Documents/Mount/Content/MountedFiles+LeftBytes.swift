@@ -36,6 +36,17 @@ extension MountedFiles {
     }
   }
 
+  /// The version with some content that a document got at or after a version; `nil` for none.
+  ///
+  /// An earlier version with the content is another save.
+  ///
+  /// - Parameter versions: those of the document, the newest first.
+  static func version(with blob: Blob, since base: ID, in versions: [Version]) -> Version? {
+    let base = versions.first { $0.id == base }
+    let since = versions.prefix(base.map { base in versions.count { $0.number >= base.number } } ?? 1)
+    return since.first { $0.blob == blob }
+  }
+
   private func saveLeftBytes(at path: String, _ name: ScratchName) throws {
     let modifiedAt = try FileStamp(at: path).modified
     let staged = try session.companyStore.blobs.stage(File(reading: path))
@@ -46,10 +57,9 @@ extension MountedFiles {
     }
     // A temporary document is gone once its bytes are a version of another one.
     if isElsewhere { return }
+    // The save itself may have been done.
+    if Self.version(with: staged.blob, since: name.base, in: versions) != nil { return }
     let base = versions.first { $0.id == name.base }
-    // The save itself may have been done. An earlier version with the bytes is another save.
-    let since = versions.prefix(base.map { base in versions.count { $0.number >= base.number } } ?? 1)
-    if since.contains(where: { $0.blob == staged.blob }) { return }
     // Of a version that is no longer here the bytes are a conflict.
     let changed = OpenVersion(
       id: name.base, number: base?.number, blob: base?.blob ?? Blob(hash: "", size: 0), modifiedAt: modifiedAt

@@ -66,14 +66,21 @@ extension MountedFiles {
 
   /// Saves stored content of a document that is in the trash, or gone, although a program had it open.
   ///
-  /// A document in the trash comes back. Of one that is gone, or whose folder is, the content is a new document.
+  /// A document in the trash comes back, unless a version has the content already. Of one that is gone, or whose folder is, the
+  /// content is a new document.
   ///
   /// - Throws: ``Failure`` of kind `notFound` where it is not known what the document was.
   private func saveRemoved(
     _ blob: Blob, as document: ID, basedOn base: OpenVersion, modifiedAt: Instant,
     openedAs item: Item?
   ) throws -> Saved {
-    let trashed = try session.companyStore.database.read { try DocumentTree($0).item(document) }
+    let (trashed, versions) = try session.companyStore.database.read { connection in
+      let tree = DocumentTree(connection)
+      return (try tree.item(document), try tree.versions(of: document))
+    }
+    if trashed != nil, let version = Self.version(with: blob, since: base.id, in: versions) {
+      return Saved(document: document, version: OpenVersion(version))
+    }
     let known = try trashed ?? item ?? self.item(document)
     let (batch, content) = (session.newID(), session.newID())
     let (place, isFolderThere) = try freePlace(for: known)
