@@ -57,6 +57,20 @@ struct EditingTests {
     try maija.verify()
   }
 
+  @Test("a folder of the copy that the user removed ends the edit, and the lock is given back")
+  func removedFolder() throws {
+    let edit = try start(editor("", on: maija), on: maija)
+    #expect(try pekka.docs("ls", "Marjala:/Plans", "--refresh").output.contains("locked by"))
+    let folder = maija.profile.folder("edits")
+    let copy = try #require(try folder.names().first { !$0.contains(".") })
+    try FileManager.default.removeItem(atPath: folder.folder(copy).path)
+    #expect(
+      try eventually { try !pekka.docs("ls", "Marjala:/Plans", "--refresh").output.contains("locked by") })
+    try go(maija)
+    #expect(edit.wait() == 0)
+    #expect(try maija.docs("edits", "--json").items().isEmpty)
+  }
+
   @Test("a check-out by the user that was made meanwhile stays")
   func checkedOut() throws {
     let edit = try start(editor("echo two > \"$1\"", on: maija), on: maija)

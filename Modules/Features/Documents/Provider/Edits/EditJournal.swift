@@ -88,9 +88,11 @@ package struct EditJournal: Sendable {
     _ = try set(id, "lock = \(lock?.id), locked_until = \(lock?.end)")
   }
 
-  /// Notes why the last save could not become a version.
+  /// Notes why the last save could not become a version. Nothing is written where that is noted already.
   package func note(_ failure: Failure, of id: ID) throws {
-    _ = try set(id, "problem = \(JSON.text(StoredFailure(failure)))")
+    let problem = try JSON.text(StoredFailure(failure))
+    _ = try set(
+      id, "problem = \(problem)", where: "(problem IS NULL OR problem <> \(problem))")
   }
 
   func clearProblem(of id: ID) throws { _ = try set(id, "problem = NULL") }

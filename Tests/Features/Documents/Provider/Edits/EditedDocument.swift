@@ -7,6 +7,7 @@ import Foundation
 import Operations
 import Persistence
 import Replica
+import SyncProtocol
 import TestSupport
 import Worksites
 
@@ -88,6 +89,12 @@ struct EditedDocument {
   /// Notes that the server has content.
   func upload(_ blob: Blob?) throws {
     try replica.uploading.finish([blob].compactMap(\.self), at: store.clock.clock.now())
+  }
+
+  /// Notes that the server has performed an operation.
+  func acknowledge(_ operation: ID) throws {
+    let anchor = try store.companyStore.database.read { try Anchor.now(in: $0) }
+    try replica.apply([(operation, .performed(records: nil))], asOf: anchor)
   }
 
   /// The contents of the versions, newest first.

@@ -103,10 +103,24 @@ package struct EditEnding {
   private func names(in folder: Folder) throws -> [String] { folder.exists ? try folder.names() : [] }
 
   /// Ends an edit without a folder, such as one in a restored backup. Its last save becomes a version.
-  package func endWithoutCopy(_ id: ID) throws {
+  ///
+  /// - Returns: as ``settle(_:)``, which closes the edit later where the server has not acknowledged the save yet.
+  @discardableResult
+  package func endWithoutCopy(_ id: ID) throws -> Outcome {
     try journal.store(id)
+    try journal.set(id, to: .ended, from: .open)
+    return try settle(id)
+  }
+
+  /// Gives up an edit without a folder for another edit of its document. Its last save becomes a version.
+  ///
+  /// - Returns: its lock, which the other edit has from now on.
+  package func replaceWithoutCopy(_ id: ID) throws -> OpenEdit.Lock? {
+    try journal.store(id)
+    let lock = try journal.edit(id)?.lock
     try journal.discard(id)
     EditLocks(of: id, in: journal).remove()
+    return lock
   }
 
   /// Removes what a killed command left before its edit was in the journal, and the locks of closed edits.
@@ -133,7 +147,7 @@ package struct EditEnding {
     _ = try journal.begin(OpenEdit(leftBehind: id, copy: name, at: instant))
   }
 
-  /// Gives an edit up: a save in the journal is dropped, and the copy is removed with all that is beside it.
+  /// Gives an edit up. A save in the journal is dropped, and the copy is removed with all that is beside it.
   package func discard(_ edit: OpenEdit) throws {
     try journal.discard(edit.id)
     // The process that watches the copy ends then.

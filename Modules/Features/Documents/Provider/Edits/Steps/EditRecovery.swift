@@ -48,7 +48,10 @@ package struct EditRecovery {
     let (journal, ending) = (session.edits, session.editEnding)
     let copy = journal.copy(of: edit)
     if edit.state == .open {
-      guard copy.folder.exists else { return try ending.endWithoutCopy(edit.id) }
+      guard copy.folder.exists else {
+        try ending.endWithoutCopy(edit.id)
+        return
+      }
       // The process that watches it waits until the copy is whole, and stores it then.
       if !EditLocks(of: edit.id, in: journal).isUsed { note(.goesOn(edit)) }
       return

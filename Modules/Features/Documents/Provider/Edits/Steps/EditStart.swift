@@ -55,20 +55,34 @@ package struct EditStart {
   ///   - takesLock: whether to lock the document.
   ///   - program: the program that the user chose.
   package func open(_ document: Item, takesLock: Bool, program: String?) throws -> Result {
-    if let edit = try shared(document) { return try share(edit, document, takesLock: takesLock) }
-    let isReached = try session.isOnServer && session.changes.pullIfReachable([document.parent])
-    let document = isReached ? try session.answer(ItemWithID(document.id)).item : document
-    var description = Description()
-    var lock: OpenEdit.Lock?
-    if takesLock, session.isOnServer {
-      switch try take(on: document, isReached: isReached) {
-      case .taken(let taken): (lock, description.lockedUntil) = (taken, taken.end)
-      case .own(let end): description.lockedUntil = end
-      case .unreachable: description.isUnlocked = true
-      case .locked(let user): return .locked(document, by: user)
-      }
+    switch try former(document) {
+    case .shared(let edit): return try share(edit, document, takesLock: takesLock)
+    case .ended(let lock): return try begin(document, takesLock: takesLock, lock, program)
     }
+  }
+
+  /// Begins an edit.
+  ///
+  /// - Parameter former: the lock of an edit that is over, which the new one takes over; `nil` for none.
+  private func begin(
+    _ document: Item, takesLock: Bool, _ former: OpenEdit.Lock?, _ program: String?
+  ) throws -> Result {
+    var (lock, description) = (former, Description(lockedUntil: former?.end))
     do {
+      let isReached = try session.isOnServer && session.changes.pullIfReachable([document.parent])
+      // The last save of the former edit may be a version since.
+      let document = try session.answer(ItemWithID(document.id)).item
+      if takesLock, session.isOnServer {
+        switch try take(on: document, isReached: isReached) {
+        case .taken(let taken): (lock, description.lockedUntil) = (taken, taken.end)
+        case .own(let own):
+          // The lock of the former edit may have been taken over with another command.
+          if own.id != former?.id { lock = nil }
+          description.lockedUntil = own.end
+        case .unreachable: description.isUnlocked = lock == nil
+        case .locked(let user): return .locked(document, by: user)
+        }
+      }
       return .edit(try begin(document, lock, program, &description), description)
     } catch {
       if let lock { EditCheckOut(of: document.id, session).release(lock) }
@@ -85,24 +99,31 @@ package struct EditStart {
     case .taken(let lock):
       try session.edits.note(lock, of: edit.id)
       description.lockedUntil = lock.end
-    case .own(let end): description.lockedUntil = end
+    case .own(let own): description.lockedUntil = own.end
     case .unreachable: description.isUnlocked = true
     case .locked(let user): return .locked(document, by: user)
     }
     return .edit(edit, description)
   }
 
-  /// The edit of a document whose copy is there.
-  private func shared(_ document: Item) throws -> OpenEdit? {
+  /// The edit of a document before a start.
+  private enum Former {
+    /// Its copy is there, and is shared.
+    case shared(OpenEdit)
+    /// It is over, or there was none. Where its folder was removed, its lock is left.
+    case ended(lock: OpenEdit.Lock?)
+  }
+
+  private func former(_ document: Item) throws -> Former {
     for _ in 0..<100 {
-      guard let edit = try settled(document) else { return nil }
+      guard let edit = try settled(document) else { return .ended(lock: nil) }
       let copy = session.edits.copy(of: edit)
       let isThere = SaveDetector.Found(at: copy.path) != .nothing
-      if edit.state == .leftBehind, !isThere {
+      if edit.state == .leftBehind, !isThere, copy.folder.exists {
         throw Failure.filesLeft(of: edit, in: copy.folder.path)
       }
-      if edit.state != .closing, isThere { return edit }
-      if try endWithoutCopy(edit) { return nil }
+      if edit.state != .closing, isThere { return .shared(edit) }
+      if let former = try endWithoutCopy(edit) { return former }
       // A program removes the copy for a moment when it saves.
       usleep(20_000)
     }
@@ -120,17 +141,16 @@ package struct EditStart {
     return try journal.edit(of: document.id)
   }
 
-  /// Ends an edit whose folder is empty or gone, unless a process has to do with it.
-  private func endWithoutCopy(_ edit: OpenEdit) throws -> Bool {
+  /// Ends an edit whose folder is empty or gone; `nil` where a process has to do with it.
+  private func endWithoutCopy(_ edit: OpenEdit) throws -> Former? {
     let (journal, folder) = (session.edits, session.edits.copy(of: edit).folder)
     let locks = EditLocks(of: edit.id, in: journal)
     guard edit.programs <= 0, edit.state != .closing, !locks.isUsed, let lock = try locks.watch() else {
-      return false
+      return nil
     }
     return try withExtendedLifetime(lock) {
-      guard rmdir(folder.path) == 0 || errno == ENOENT else { return false }
-      try session.editEnding.endWithoutCopy(edit.id)
-      return true
+      guard rmdir(folder.path) == 0 || errno == ENOENT else { return nil }
+      return .ended(lock: try session.editEnding.replaceWithoutCopy(edit.id))
     }
   }
 
@@ -138,7 +158,7 @@ package struct EditStart {
   private enum Locking {
     case taken(OpenEdit.Lock)
     /// The user has checked the document out.
-    case own(until: Instant)
+    case own(OpenEdit.Lock)
     case unreachable
     case locked(by: String)
   }
@@ -147,7 +167,7 @@ package struct EditStart {
     let lock = EditCheckOut(of: document.id, session)
     let known = try lock.known(at: document.worksite, now: now)
     if let other = known.others { return .locked(by: other.userName) }
-    if let own = known.own { return .own(until: own.lock.expiresAt) }
+    if let own = known.own { return .own(OpenEdit.Lock(id: own.lock.id, end: own.lock.expiresAt)) }
     guard isReached else { return .unreachable }
     do {
       return .taken(try lock.take())

@@ -14,9 +14,10 @@ package struct EditWatch {
   private let folder: FolderWatch?
   /// The copy at the last look, where its folder is not watched.
   private var stamp: FileStamp?
-  private let start = ContinuousClock.now
   private var detector: SaveDetector
   private var closing: EditClosing
+  /// The time of the present step.
+  private var now = Duration.zero
   /// When the sender is asked next to send.
   private var wakeAt = Duration.zero
   /// The earliest time of the next attempt to refresh the lock.
@@ -25,10 +26,11 @@ package struct EditWatch {
   private var endedAt: Duration?
   /// When a save that could not become a version is tried again.
   private var retryAt = Duration.zero
+  /// When a copy that could not be read or removed at its end is looked at again, unless it changes.
+  private var closeAt = Duration.zero
 
   private var journal: EditJournal { session.edits }
   private var ending: EditEnding { session.editEnding }
-  private var now: Duration { ContinuousClock.now - start }
 
   /// The time between two looks at the programs of the copy.
   private static let interval = Duration.milliseconds(500)
@@ -54,9 +56,11 @@ package struct EditWatch {
 
   /// Works until the edit is closed, or its last save has to wait for the server.
   package mutating func run() {
+    let start = ContinuousClock.now
     while true {
       do {
-        guard try turn() else { return }
+        guard let pause = try step(at: ContinuousClock.now - start) else { return }
+        wait(atMost: pause)
       } catch {
         // The disk may be full, or another process writes for long.
         guard journal.folder.exists else { return }
@@ -65,50 +69,53 @@ package struct EditWatch {
     }
   }
 
-  /// Does what is due, and waits until more may be.
+  /// Waits until something changes beside the copy, at most for a time.
+  private func wait(atMost time: Duration) {
+    if let folder { return folder.wait(atMost: time) }
+    usleep(UInt32(max(time, .seconds(1)) / .microseconds(1)))
+  }
+
+  /// Does what is due. It does not wait.
   ///
-  /// - Returns: whether there is more to do.
-  private mutating func turn() throws -> Bool {
-    guard let edit = try journal.edit(id), edit.state.isWatched else { return false }
-    guard copy.folder.exists else {
-      endWithoutCopy()
-      return false
-    }
+  /// - Parameter now: the time on a monotonic clock since the watch began.
+  /// - Returns: the longest time until the next step; `nil` when there is nothing more to do.
+  package mutating func step(at now: Duration) throws -> Duration? {
+    self.now = now
+    guard let edit = try journal.edit(id), edit.state.isWatched else { return nil }
+    if edit.state == .open, !copy.folder.exists { return endWithoutCopy() ? Self.interval : nil }
     let events = try events()
     for event in events {
       detector.note(event, at: now)
       closing.noteChange(at: now)
+      closeAt = .zero
     }
-    // Many small writes are one turn.
+    // Many small writes are one step.
     if !events.isEmpty { usleep(20_000) }
     if detector.step(at: now) == .look { look(at: edit) }
     let progress = try send()
     if edit.state == .open {
       endedAt = nil
       refreshLock(of: edit)
-      if try isClosed(edit) { return true }
-    } else if try end(edit, progress) {
-      return false
+      if try isClosed(edit) { return .zero }
+    } else if end(edit, progress) {
+      return nil
     }
-    let pause = pause(progress)
-    if let folder {
-      folder.wait(atMost: pause)
-    } else {
-      usleep(UInt32(max(pause, .seconds(1)) / .microseconds(1)))
-    }
-    return true
+    return pause(progress)
   }
 
-  /// Ends the edit, whose folder was removed. What keeps it from ending is tried again by the next command.
-  private func endWithoutCopy() {
+  /// Ends the edit, whose folder was removed. Where that fails, the next command tries again.
+  ///
+  /// - Returns: whether the server has to acknowledge its last save first.
+  private func endWithoutCopy() -> Bool {
     do {
-      try ending.endWithoutCopy(id)
+      return try ending.endWithoutCopy(id) == .unsent
     } catch {
       if let failure = error as? Failure { try? journal.note(failure, of: id) }
+      return false
     }
   }
 
-  /// The events since the last turn.
+  /// The events since the last step.
   private mutating func events() throws -> [FolderEvent] {
     if let folder { return try folder.events() }
     let present = try? FileStamp(at: copy.path, followed: false)
@@ -173,27 +180,38 @@ package struct EditWatch {
     let use = EditClosing.Use(
       isWatched: EditLocks(of: id, in: journal).isUsed, programs: edit.programs,
       isHeld: ending.isHeld(edit), hasLockFile: ending.hasLockFile(edit))
-    guard closing.isClosed(use, at: now) else { return false }
+    guard closing.isClosed(use, at: now), now >= closeAt else { return false }
     do {
       if try journal.takeSave(of: edit) == .stored { return true }
     } catch {
-      if let failure = error as? Failure, failure.code != .blobChanging { try? journal.note(failure, of: id) }
-      detector.retry(after: .seconds(1), at: now)
+      closeLater(because: error)
       return false
     }
     return try journal.end(edit)
   }
 
+  /// Notes why the copy could not be read or removed at its end, and postpones the next attempt.
+  private mutating func closeLater(because error: any Error) {
+    if let failure = error as? Failure, failure.code != .blobChanging { try? journal.note(failure, of: id) }
+    closeAt = now + Self.retryInterval
+  }
+
   /// Gives the lock back and removes the copy, once the server has acknowledged the last save.
   ///
   /// - Returns: whether there is nothing more to do.
-  private mutating func end(_ edit: OpenEdit, _ progress: EditJournal.Progress?) throws -> Bool {
+  private mutating func end(_ edit: OpenEdit, _ progress: EditJournal.Progress?) -> Bool {
     if let progress, progress != .done {
       let since = endedAt ?? now
       endedAt = since
       return now >= since + Self.patience
     }
-    return try [.closed, .leftBehind].contains(ending.settle(id))
+    guard now >= closeAt else { return false }
+    do {
+      return try [.closed, .leftBehind].contains(ending.settle(id))
+    } catch {
+      closeLater(because: error)
+      return false
+    }
   }
 
   /// Takes the lock again when half of its time has passed, and every minute where that fails.

@@ -89,6 +89,33 @@ struct EditEndingTests {
     #expect(try released == [lock] && edited.present.lock == nil)
   }
 
+  @Test("so it is when the folder was removed; not before the server has acknowledged the last save")
+  func unlockedWithoutCopy() throws {
+    let edited = try EditedDocument(isReplica: true)
+    let (lock, id) = (OpenEdit.Lock(id: edited.store.newID(), end: Instant(milliseconds: 5)), edited.edit.id)
+    var released: [OpenEdit.Lock] = []
+    let ending = EditEnding(edited.journal) { lock, _ in released.append(lock) }
+    try edited.journal.note(lock, of: id)
+    try edited.save("two")
+    try FileManager.default.removeItem(atPath: edited.journal.copy(of: edited.edit).folder.path)
+    #expect(try ending.endWithoutCopy(id) == .unsent)
+    #expect(try released.isEmpty && edited.versions == ["two", "one"])
+    let entry = try #require(try edited.replica.pending.entries(.all).last)
+    try edited.acknowledge(entry.id)
+    #expect(try ending.settle(id) == .closed)
+    #expect(released == [lock])
+  }
+
+  @Test("an edit that is discarded gives its lock back, too")
+  func unlockedByDiscard() throws {
+    let edited = try EditedDocument(isReplica: false)
+    let lock = OpenEdit.Lock(id: edited.store.newID(), end: Instant(milliseconds: 5))
+    var released: [OpenEdit.Lock] = []
+    try edited.journal.note(lock, of: edited.edit.id)
+    try EditEnding(edited.journal) { lock, _ in released.append(lock) }.discard(edited.present)
+    #expect(try released == [lock] && edited.journal.folder.names().isEmpty)
+  }
+
   @Test("it stays while a program has it open")
   func held() throws {
     let edited = try EditedDocument(isReplica: false)
