@@ -1,17 +1,11 @@
-import Accounts
-import Auth
 import Core
 import Device
 import Documents
 import DocumentsProvider
-import Foundation
-import Networking
 import Operations
 import Persistence
-import Profile
 import Remote
 import Replica
-import Synchronization
 import TestSupport
 import Testing
 import Worksites
@@ -19,52 +13,12 @@ import Worksites
 /// No server answers here: the provider has what the device has.
 @Suite("A provider of a profile with a server")
 struct ProviderOnDeviceTests {
-  private let files: TemporaryFolder
-  private let location: ProfileLocation
-  private let clock = TestClock().clock
+  private let device: OfflineDevice
 
-  init() throws {
-    files = try TemporaryFolder()
-    location = try ProfileLocation(named: "default", in: files.folder)
-  }
-
-  private struct NoNetwork: Transport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      throw Failure(NetworkFault(.unreachable, mayHaveArrived: false), host: "server.example")
-    }
-  }
-
-  /// The time that was slept, which passes at once.
-  private final class SleptTime: Sendable {
-    let span = Mutex(Duration.zero)
-  }
-
-  /// The account file, with a token while the user is logged in.
-  private func write(token: String?) throws {
-    let (user, device) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
-    try ServerAccount(
-      server: "http://server.example", user: user, username: "maija", role: .admin, device: device,
-      token: token, authorities: nil
-    ).write(at: location, tag: device)
-  }
+  init() throws { device = try OfflineDevice() }
 
   private func provider() throws -> (DocumentsProvider, Session) {
-    let features = [
-      AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, ReplicaFeature.feature,
-    ]
-    let profile = try Profile(
-      at: location, Composition(features), clock: clock,
-      ids: IDSource(clock: clock, random: SeededRandom.source(seed: 1)), username: "maija", fullName: "Maija")
-    let (start, slept) = (ContinuousClock.now, SleptTime())
-    let environment = ClientEnvironment(
-      clock: clock, random: { 0 }, now: { start + slept.span.withLock { $0 } },
-      sleep: { span in
-        try Task.checkCancellation()
-        slept.span.withLock { $0 += span }
-        await Task.yield()
-      })
-    let connection = ServerConnection(profile, environment, startSender: nil) { _ in NoNetwork() }
-    let session = Session(profile: profile, connection: connection)
+    let session = try device.session()
     return (DocumentsProvider(session), session)
   }
 
@@ -72,7 +26,7 @@ struct ProviderOnDeviceTests {
 
   @Test("throws one error when an enumerator is asked for and the user has to log in first")
   func loggedOut() throws {
-    try write(token: "token")
+    try device.write(token: "token")
     let (provider, session) = try provider()
     for container in Self.containers { _ = try provider.enumerator(of: container).page() }
     _ = try session.replica.reachability.noteLoginEndedIfRoom(unless: { false })
@@ -83,14 +37,14 @@ struct ProviderOnDeviceTests {
     try session.replica.reachability.noteLoginAccepted()
     _ = try provider.enumerator(of: .root)
     // Another program logs out.
-    try write(token: nil)
+    try device.write(token: nil)
     #expect(failure { _ = try provider.enumerator(of: .root) }?.code == "remote.loggedOut")
   }
 
   @Test(
     "lists what was added here, unsent, and says that a folder was never read where the server has another")
   func unsent() throws {
-    try write(token: "token")
+    try device.write(token: "token")
     let (provider, session) = try provider()
     let site = session.newID()
     try session.perform(AddWorksite(id: site, name: "Marjala"))
@@ -114,7 +68,7 @@ struct ProviderOnDeviceTests {
 
   @Test("has in its working set what is pinned and what was used last, of many documents")
   func workingSet() throws {
-    try write(token: "token")
+    try device.write(token: "token")
     let (provider, session) = try provider()
     let site = session.newID()
     try session.perform(AddWorksite(id: site, name: "Marjala"))
@@ -127,29 +81,47 @@ struct ProviderOnDeviceTests {
     #expect(before.items[pinned.id] == nil && before.items[used.id] == nil && before.items[folder.id] == nil)
     try session.replica.pins.pin([folder.id], record: (pinned.id, container: site))
     let content = try provider.content(of: used.id)
-    try session.replica.content.noteUsed(content.version.blob, isNew: true, at: clock.now())
+    try session.replica.content.noteUsed(content.version.blob, isNew: true, at: device.clock.now())
     let after = try host.list(.workingSet)
     #expect(Set(after.items.keys).subtracting(before.items.keys) == [pinned.id, used.id, folder.id])
     try provider.trash([pinned.id])
     #expect(try host.list(.workingSet).items[pinned.id] == nil)
   }
 
+  @Test("has in its working set each document with an edit, until the edit is closed")
+  func editedDocuments() throws {
+    try device.write(token: "token")
+    let (provider, session) = try provider()
+    let site = session.newID()
+    try session.perform(AddWorksite(id: site, name: "Marjala"))
+    let documents = try (0..<250).map { try add("\($0).txt", to: site, provider, session) }
+    let host = StrictHost(provider, suggesting: 50)
+    var listed = try host.list(.workingSet)
+    let (before, edited) = (Set(listed.items.keys), documents[0])
+    #expect(!before.contains(edited.id))
+    let version = try #require(try session.answer(Versions(of: edited.id)).first)
+    let edit = try session.edits.begin(
+      OpenEdit(
+        id: session.newID(), of: edited.id, named: edited.name, copy: edited.name, base: version.id,
+        content: version.blob, program: nil, lock: nil, at: device.clock.now()))
+    let during = try host.list(.workingSet)
+    #expect(Set(during.items.keys).subtracting(before) == [edited.id])
+    // A host that has listed the working set before has to list it again.
+    #expect(failure { try host.update(&listed, of: .workingSet) }?.code == "sync.anchorExpired")
+    #expect(try session.edits.end(edit) && session.editEnding.settle(edit.id) == .closed)
+    #expect(try host.list(.workingSet).items[edited.id] == nil)
+  }
+
   @Test("says that a folder was never read here, when the server has it and cannot be reached")
   func unread() async throws {
-    try write(token: "token")
+    try device.write(token: "token")
     let (provider, session) = try provider()
     let site = session.newID()
     try session.perform(AddWorksite(id: site, name: "Marjala"))
     // The worksite is now one that the server sent.
     _ = try session.companyStore.database.write { try $0.execute("DELETE FROM replica_outbox") }
     let enumerator = try provider.enumerator(of: .worksite(site))
-    #expect(await failureOfPage(enumerator)?.code == "device.neverRead")
-  }
-
-  /// Reads a page on a thread of its own: a session blocks its thread, and tasks have only as many as there are cores.
-  private func failureOfPage(_ enumerator: ItemEnumerator) async -> Failure? {
-    await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: failure { _ = try enumerator.page() }) }.start()
-    }
+    let found = try await onThread { failure { _ = try enumerator.page() } }
+    #expect(found?.code == "device.neverRead")
   }
 }

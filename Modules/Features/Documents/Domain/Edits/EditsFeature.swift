@@ -51,6 +51,20 @@ package enum EditsFeature {
     ) { .saveOfEdit($0.text()) }
   }
 
+  /// The documents with an edit of which something is left on this device, at most a number of them.
+  ///
+  /// The data of a program without this feature has none.
+  package static func documents(in companyStore: CompanyStore, limit: Int) throws -> [ID] {
+    guard companyStore.composition.features.contains(where: { $0.id == feature.id }) else { return [] }
+    return try companyStore.database.read { connection in
+      try connection.rows(
+        """
+        SELECT document FROM edits_edit WHERE state <> \(EditState.closed.rawValue) ORDER BY id LIMIT \(limit)
+        """
+      ) { try $0.id() }
+    }
+  }
+
   private static func openWork(in connection: Connection) throws -> [Phrase] {
     try connection.rows("SELECT name, state FROM edits_edit ORDER BY id") { row -> Phrase? in
       let name = row.text()

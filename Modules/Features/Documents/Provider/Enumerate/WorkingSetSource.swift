@@ -6,7 +6,9 @@ import Persistence
 import Replica
 import SyncProtocol
 
-/// The documents that the user works with, ordered by id: unsent, pinned, used last on this device, or saved last.
+/// The documents that the user works with, ordered by id.
+///
+/// They are open for editing on this device, unsent, pinned, used last here, or saved last.
 ///
 /// Their number is bounded, whatever the size of the worksites.
 struct WorkingSetSource: ItemSource {
@@ -51,12 +53,15 @@ struct WorkingSetSource: ItemSource {
   /// The documents and pinned folders that exist and that the user may see, by id.
   private func members(in provider: DocumentsProvider) throws -> [ID] {
     let recent = try provider.answer(RecentDocuments(limit: Self.maxPerReason)).map(\.item.id)
-    guard let replica = provider.replica else { return Set(recent).sorted() }
+    let edited = try EditsFeature.documents(in: provider.companyStore, limit: Self.maxPerReason)
+    guard let replica = provider.replica else {
+      return try provider.answer(Items(Set(recent).union(edited))).map(\.id).sorted()
+    }
     let pins = try replica.pins.all()
     let pinned = pins.records.prefix(Self.maxPerReason) + pins.containers.prefix(Self.maxPerReason)
     let unsent = try replica.pending.records(of: DocumentsFeature.items, limit: Self.maxPerReason)
     let used = try provider.answer(Holders(of: replica.content.used(limit: Self.maxPerReason)))
-    let all = Set(recent).union(pinned).union(unsent).union(used)
+    let all = Set(recent).union(edited).union(pinned).union(unsent).union(used)
     return try provider.answer(Items(all)).map(\.id).sorted()
   }
 
