@@ -323,7 +323,7 @@ let features: [Feature] = [
         "DocumentsMountTests", "Features/Documents/Mount",
         domain + [
           "Accounts", "Worksites", "Documents", "DocumentsMount", "Device", "Networking", "Profile",
-          "Replica",
+          "Replica", "SyncProtocol",
         ]),
       tests(
         "DocumentsServerTests", "Features/Documents/Server",

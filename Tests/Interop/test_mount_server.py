@@ -71,6 +71,31 @@ class AtServer(Devices):
         self.desk.worksite("sync")
         self.assertEqual(self.desk.worksite("docs", "cat", "Kallio:/Saved/a.txt"), "of the mount")
 
+    def test_rejected_saves_are_files(self):
+        self.put("Rejected/plan.txt", b"first")
+        self.hut.mount()
+        path = self.site / "Rejected" / "plan.txt"
+        wait_until(path.exists, "the document does not come")
+        self.assertFalse((self.hut.point / ".worksite").exists())
+        self.hut.worksite("queue", "pause")
+        path.write_bytes(b"what the hut saved")
+        # The version is made a moment after `close` has returned.
+        wait_until(lambda: "plan.txt" in self.hut.worksite("queue"), "the save is not in the queue")
+        self.desk.worksite("docs", "trash", "Kallio:/Rejected/plan.txt", "--yes", "--wait")
+        self.hut.worksite("queue", "resume")
+        folder = self.hut.point / ".worksite" / "rejected"
+        wait_until(folder.exists, "the rejected save does not show")
+        (rejected,) = folder.iterdir()
+        self.assertRegex(rejected.name, r"^Kallio \([0-9a-f]{8}\) plan\.txt$")
+        self.assertEqual(rejected.read_bytes(), b"what the hut saved")
+        self.assertEqual(os.getxattr(rejected, "user.worksite.state"), b"rejected")
+        for change in (rejected.unlink, lambda: rejected.write_bytes(b"other"), lambda: (folder / "new").touch()):
+            with self.assertRaises(PermissionError):
+                change()
+        change = os.getxattr(rejected, "user.worksite.id").decode()
+        self.hut.worksite("queue", "discard", change, "--yes")
+        self.assertNotIn(".worksite", os.listdir(self.hut.point))
+
 
 class AwayFromServer(Devices):
     def test_nothing_looks_missing(self):

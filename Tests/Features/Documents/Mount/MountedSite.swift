@@ -4,6 +4,7 @@ import Core
 import Device
 import Documents
 import Foundation
+import Networking
 import Operations
 import Persistence
 import Profile
@@ -13,26 +14,45 @@ import Worksites
 
 @testable import DocumentsMount
 
-/// A worksite on this machine alone, with its tree of files.
+/// A worksite of a device, with its tree of files.
 struct MountedSite {
   let session: Session
   let clock: TestClock
   let site: ID
   private let files: TemporaryFolder
 
-  init() throws {
+  /// - Parameter hasServer: whether the device has a server, which cannot be reached. Otherwise all is on this machine.
+  init(hasServer: Bool = false) throws {
     files = try TemporaryFolder()
     clock = TestClock()
+    let location = try ProfileLocation(named: "default", in: files.folder)
+    if hasServer {
+      let (user, device) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
+      try ServerAccount(
+        server: "http://server.example", user: user, username: "maija", role: .admin, device: device,
+        token: "token", authorities: nil
+      ).write(at: location, tag: device)
+    }
     let features = [
       AccountsFeature.feature, WorksitesFeature.feature, DocumentsFeature.feature, ReplicaFeature.feature,
     ]
     let profile = try Profile(
-      at: try ProfileLocation(named: "default", in: files.folder), Composition(features),
-      clock: clock.clock, ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1)),
+      at: location, Composition(features), clock: clock.clock,
+      ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1)),
       username: "maija", fullName: "Maija")
-    session = Session(profile: profile, connection: nil)
+    let environment = ClientEnvironment(
+      clock: clock.clock, random: { 0 }, now: { ContinuousClock.now }, sleep: { _ in await Task.yield() })
+    session = Session(
+      profile: profile,
+      connection: ServerConnection(profile, environment, startSender: nil) { _ in NoNetwork() })
     site = session.newID()
     try session.perform(AddWorksite(id: site, name: "Marjala"))
+  }
+
+  private struct NoNetwork: Transport {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      throw Failure(NetworkFault(.unreachable, mayHaveArrived: false), host: "server.example")
+    }
   }
 
   /// A tree as each mount makes one.

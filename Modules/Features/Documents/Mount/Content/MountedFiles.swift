@@ -39,7 +39,9 @@ struct MountedFiles: Sendable {
   var now: Instant { session.companyStore.clock.now() }
 
   /// The worksites of the user.
-  func worksites() throws -> [Worksite] { try answer(Worksites()) }
+  func worksites(withArchived: Bool = false) throws -> [Worksite] {
+    try answer(Worksites(withArchived: withArchived))
+  }
 
   /// A worksite of the user.
   func worksite(_ id: ID) throws -> Worksite { try answer(WorksiteWithID(id)) }

@@ -10,10 +10,13 @@ struct FileAttributes {
   let modifiedAt: Instant
   /// Whether the bytes are on this device. Other documents have their size, and no blocks.
   let isHere: Bool
+  /// Whether programs may only read, whatever the mount allows.
+  let isReadOnly: Bool
 
   /// Attributes from their parts.
-  init(isFolder: Bool, size: Int64 = 0, modifiedAt: Instant, isHere: Bool = true) {
-    (self.isFolder, self.size, self.modifiedAt, self.isHere) = (isFolder, size, modifiedAt, isHere)
+  init(isFolder: Bool, size: Int64 = 0, modifiedAt: Instant, isHere: Bool = true, isReadOnly: Bool = false) {
+    (self.isFolder, self.size, self.modifiedAt) = (isFolder, size, modifiedAt)
+    (self.isHere, self.isReadOnly) = (isHere, isReadOnly)
   }
 
   /// The attributes of a folder or document.
@@ -37,7 +40,7 @@ struct FileAttributes {
   /// The mode of stat(2). Only the user who mounts may write.
   func mode(_ permissions: Permissions) -> mode_t {
     let (read, all): (mode_t, mode_t) = permissions.isForOthers ? (0o444, 0o111) : (0o400, 0o100)
-    let write: mode_t = permissions.isWritable ? 0o200 : 0
+    let write: mode_t = permissions.isWritable && !isReadOnly ? 0o200 : 0
     return isFolder ? S_IFDIR | read | write | all : S_IFREG | read | write
   }
 

@@ -7,6 +7,10 @@ import Documents
 struct InodeTable {
   /// The number of the folder of all worksites.
   static let root: UInt64 = 1
+  /// The number of the folder `.worksite`, in the root.
+  static let service: UInt64 = 2
+  /// The number of the folder of the rejected saves.
+  static let rejectedSaves: UInt64 = 3
 
   /// An item that the kernel knows.
   struct Node {
@@ -36,12 +40,27 @@ struct InodeTable {
     case folder(ID, worksite: ID)
     /// A document.
     case document(ID)
+    /// The folder `.worksite`.
+    case service
+    /// The folder of the rejected saves.
+    case rejectedSaves
+    /// The save of a change that the server rejected.
+    case rejectedSave(ID)
 
-    /// The id of the worksite, folder or document.
+    /// The id of the worksite, folder, document or change.
     var id: ID? {
       switch self {
-      case .root: nil
-      case .worksite(let id), .folder(let id, _), .document(let id): id
+      case .root, .service, .rejectedSaves: nil
+      case .worksite(let id), .folder(let id, _), .document(let id), .rejectedSave(let id): id
+      }
+    }
+
+    /// The number of a folder that has no id.
+    fileprivate var fixedNumber: UInt64 {
+      switch self {
+      case .service: InodeTable.service
+      case .rejectedSaves: InodeTable.rejectedSaves
+      case .root, .worksite, .folder, .document, .rejectedSave: InodeTable.root
       }
     }
 
@@ -51,15 +70,21 @@ struct InodeTable {
     }
   }
 
-  private var nodes: [UInt64: Node] = [
-    root: Node(subject: .root, parent: root, name: "", version: nil, content: nil, count: 1)
+  private var nodes = fixedNodes
+
+  /// The folders that the kernel may always know.
+  private static let fixedNodes = [
+    root: Node(subject: .root, parent: root, name: "", version: nil, content: nil, count: 1),
+    service: Node(subject: .service, parent: root, name: "", version: nil, content: nil, count: 1),
+    rejectedSaves: Node(
+      subject: .rejectedSaves, parent: service, name: "", version: nil, content: nil, count: 1),
   ]
 
   /// The numbers that do not follow from the ids of the items they stand for.
   private var others: [ID: UInt64] = [:]
 
-  /// The number of items that the kernel knows, without the root.
-  var count: Int { nodes.count - 1 }
+  /// The number of items that the kernel knows, without the folders that have no id.
+  var count: Int { nodes.count - Self.fixedNodes.count }
 
   /// The item with a number.
   subscript(_ number: UInt64) -> Node? { nodes[number] }
@@ -74,11 +99,14 @@ struct InodeTable {
     return number
   }
 
+  /// The number that a subject has or would get.
+  func number(for subject: Subject) -> UInt64 { subject.id.map { number(for: $0) } ?? subject.fixedNumber }
+
   /// The number that an item has or would get. It follows from the id; where another item has it, it is the next free one.
   func number(for id: ID) -> UInt64 {
     if let number = number(of: id) { return number }
     var number = Self.number(following: id)
-    while number <= Self.root || nodes[number] != nil { number &+= 1 }
+    while number == 0 || nodes[number] != nil { number &+= 1 }
     return number
   }
 
@@ -90,7 +118,7 @@ struct InodeTable {
 
   /// Notes that the kernel is given a number for a name.
   mutating func give(_ subject: Subject, named name: String, in parent: UInt64, version: ID?) -> UInt64 {
-    guard let id = subject.id else { return Self.root }
+    guard let id = subject.id else { return subject.fixedNumber }
     let number = number(for: id)
     var node =
       nodes[number]
@@ -104,7 +132,7 @@ struct InodeTable {
 
   /// Notes that the kernel gave back a number.
   mutating func forget(_ number: UInt64, _ count: UInt64) {
-    guard number != Self.root, let node = nodes[number] else { return }
+    guard Self.fixedNodes[number] == nil, let node = nodes[number] else { return }
     nodes[number]?.count = node.count - min(count, node.count)
     guard node.count <= count else { return }
     nodes[number] = nil

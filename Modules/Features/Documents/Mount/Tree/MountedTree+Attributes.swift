@@ -9,7 +9,7 @@ enum ExtendedAttribute: String, CaseIterable {
   case id = "user.worksite.id"
   /// The id of the current version of the content.
   case version = "user.worksite.version"
-  /// `here`, `server` or `unsent`.
+  /// `here`, `server`, `unsent` or `rejected`.
   case state = "user.worksite.state"
 }
 
@@ -17,7 +17,8 @@ extension MountedTree {
   /// The extended attributes of an item, in the order of their names.
   func extendedAttributes(of number: UInt64) throws -> [(name: ExtendedAttribute, value: String)] {
     switch try node(number).subject {
-    case .root: return []
+    case .root, .service, .rejectedSaves: return []
+    case .rejectedSave(let id): return [(.id, id.description), (.state, "rejected")]
     case .worksite(let id): return [(.id, id.description)]
     case .folder(let id, _): return [(.id, id.description)]
     case .document(let id):

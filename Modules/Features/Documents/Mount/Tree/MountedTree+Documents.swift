@@ -18,7 +18,10 @@ extension MountedTree {
   /// - Parameter flags: those of open(2).
   /// - Returns: the opening, and whether bytes that the kernel has are still those of the document.
   func open(_ number: UInt64, _ flags: Int32) throws -> (opening: Opening, keepsCache: Bool) {
-    guard case .document(let id) = try node(number).subject else { throw ErrorNumber(EISDIR) }
+    let subject = try node(number).subject
+    // The content of a rejected save never changes.
+    if case .rejectedSave(let id) = subject { return (try openRejected(number, id, flags), true) }
+    guard case .document(let id) = subject else { throw ErrorNumber(EISDIR) }
     let opening: Opening = flags & O_ACCMODE == O_RDONLY ? .reading : .writing
     if opening == .writing { try requireWritable(id) }
     let document = try retain(number, id)
@@ -75,6 +78,7 @@ extension MountedTree {
     unless isInterrupted: () -> Bool
   ) throws -> Int {
     guard position >= 0 else { throw ErrorNumber(EINVAL) }
+    if let count = try readRejected(number, into: buffer, at: position) { return count }
     return try opened(number).read(into: buffer, at: position, unless: isInterrupted)
   }
 
@@ -83,6 +87,7 @@ extension MountedTree {
   /// - Returns: whether the kernel has to drop the bytes, because a newer version came meanwhile.
   @discardableResult
   func close(_ number: UInt64, _ opening: Opening) -> Bool {
+    if closeRejected(number) { return false }
     guard let document = try? opened(number) else { return false }
     if opening == .writing {
       document.endWriting()

@@ -28,14 +28,17 @@ extension MountedTree {
   ) throws -> OpenFolder {
     switch subject {
     case .root:
-      return OpenFolder { [files] _ in (try files.worksites().map { OpenFolder.Entry($0) }, nil) }
+      return OpenFolder { [files] _ in
+        (try files.worksites().map { OpenFolder.Entry($0) } + Self.serviceEntries(of: files), nil)
+      }
+    case .service, .rejectedSaves: return rejectedListing(of: subject)
     case .worksite(let id):
       try files.ensureListed(id, unless: isInterrupted)
       return listing(of: .site(id))
     case .folder(let id, let worksite):
       try files.ensureListed(id, unless: isInterrupted)
       return listing(of: .folder(id, in: worksite))
-    case .document: throw ErrorNumber(ENOTDIR)
+    case .document, .rejectedSave: throw ErrorNumber(ENOTDIR)
     }
   }
 
@@ -70,7 +73,7 @@ extension MountedTree {
     }
     try folder.list(from: max(position - 2, 0)) { entry, next in
       let id = entry.subject.id
-      let known = id.map { id in inodes.withLock { $0.number(for: id) } } ?? InodeTable.root
+      let known = inodes.withLock { $0.number(for: entry.subject) }
       let open = documents.withLock { $0.document(known, id) }
       let attributes = try open?.attributes() ?? entry.attributes
       guard try body(.item(entry, known, attributes), next + 2) else { return false }

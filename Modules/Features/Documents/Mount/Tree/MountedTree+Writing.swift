@@ -83,7 +83,11 @@ extension MountedTree {
   func set(_ changes: AttributeChanges, of number: UInt64, unless isInterrupted: () -> Bool) throws {
     if changes.changesOwner { throw ErrorNumber(EPERM) }
     if let size = changes.size {
-      guard case .document = try node(number).subject else { throw ErrorNumber(EISDIR) }
+      switch try node(number).subject {
+      case .document: break
+      case .rejectedSave: throw ErrorNumber(EACCES)
+      case .root, .worksite, .folder, .service, .rejectedSaves: throw ErrorNumber(EISDIR)
+      }
       if changes.opening == .writing {
         // The document may be in the trash meanwhile.
         try opened(number).resize(to: size, unless: isInterrupted)
@@ -120,5 +124,8 @@ extension MountedTree {
   }
 
   /// Makes the changes of an open document durable.
-  func sync(_ number: UInt64) throws { try opened(number).sync() }
+  func sync(_ number: UInt64) throws {
+    if case .rejectedSave = try node(number).subject { return }
+    try opened(number).sync()
+  }
 }

@@ -18,6 +18,8 @@ final class MountedTree: Sendable {
   let documents = Mutex(OpenDocuments())
   /// The places from which programs took documents a moment ago.
   let vacated = Mutex(VacatedPlaces())
+  /// The rejected saves that programs have open, by their numbers, and how often.
+  let rejectedReaders = Mutex<[UInt64: (reader: SparseBlobReader, openings: Int)]>([:])
   /// The documents that programs have made, until they are a day old.
   private let made = Mutex(RecentNotes<ID, Bool>(for: 86_400))
   let folders = Mutex<(opened: [UInt64: OpenFolder], last: UInt64)>(([:], 0))
@@ -60,7 +62,13 @@ final class MountedTree: Sendable {
     _ name: String, in parent: UInt64, unless isInterrupted: () -> Bool = { false }
   ) throws -> Found {
     let folder = try node(parent).subject
-    if folder == .root { return try worksite(named: name) }
+    switch folder {
+    case .root, .service, .rejectedSaves:
+      if let found = try lookUpRejected(name, in: folder) { return found }
+      guard folder == .root else { throw ErrorNumber(ENOENT) }
+      return try worksite(named: name)
+    case .worksite, .folder, .document, .rejectedSave: break
+    }
     guard ShownName.isUsable(name),
       let item = try files.item(at: place(name, in: folder), unless: isInterrupted)
     else { throw ErrorNumber(ENOENT) }
@@ -91,11 +99,11 @@ final class MountedTree: Sendable {
 
   /// The place of a name in a folder.
   ///
-  /// - Throws: ``ErrorNumber`` `ENOTDIR` for a document, and `EACCES` for the folder of the worksites.
+  /// - Throws: ``ErrorNumber`` `ENOTDIR` for a document, and `EACCES` for the folders that are in no worksite.
   func place(_ name: String, in folder: InodeTable.Subject) throws -> ItemPlace {
     switch folder {
-    case .root: throw ErrorNumber(EACCES)
-    case .document: throw ErrorNumber(ENOTDIR)
+    case .root, .service, .rejectedSaves: throw ErrorNumber(EACCES)
+    case .document, .rejectedSave: throw ErrorNumber(ENOTDIR)
     case .worksite(let id), .folder(let id, _): return ItemPlace(parent: id, name: name)
     }
   }
@@ -108,6 +116,8 @@ final class MountedTree: Sendable {
     }
     switch subject {
     case .root: return try rootAttributes()
+    case .service, .rejectedSaves: return try rejectedAttributes()
+    case .rejectedSave(let id): return FileAttributes(try files.rejectedSave(id))
     case .worksite(let id): return FileAttributes(try files.worksite(id))
     case .folder(let id, _), .document(let id):
       let item = try files.item(id)
