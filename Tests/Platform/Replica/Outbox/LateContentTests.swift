@@ -101,6 +101,22 @@ struct LateContentTests {
     try requireEqual([maija, other, olli])
   }
 
+  @Test("is continued as a conflict when another device of the user filled the document first")
+  func twoDevicesContinued() throws {
+    let other = try SimulatedDevice(server, user: maija.actor.user, .manager, seed: 3)
+    try other.pull()
+    try other.open(site)
+    try fill("first", on: other)
+    try other.send()
+    try fill("second", on: maija)
+    try save("second, longer", as: maija.test.newID(), on: maija)
+    try maija.send()
+    try maija.send()
+    #expect(try versions.map(\.blob) == blobs("second, longer", "second", "first"))
+    #expect(try versions.map(\.isOpenConflict) == [true, false, false])
+    try requireEqual([maija, other, olli])
+  }
+
   @Test("makes no version when another user saved the same content")
   func equal() throws {
     try olli.save("same", to: document)

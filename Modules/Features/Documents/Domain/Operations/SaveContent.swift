@@ -102,9 +102,9 @@ public struct SaveContent: Operation {
     // document's record, so that devices that follow it learn of it.
     let isRepeated =
       restoredRevision == nil && current.blob == blob && (base == current.id || isLate || !change.isQueued)
-    let bases = [base, Self.lateID(of: base, by: actor)]
+    let late = lateIDs(among: versions, by: actor)
     let continued = versions.first {
-      bases.contains($0.id) && $0.isOpenConflict && $0.savedBy == actor.user
+      ($0.id == base || late.contains($0.id)) && $0.isOpenConflict && $0.savedBy == actor.user
     }
     if let continued {
       try change.update(DocumentsFeature.versions, continued.id, [("resolved_at", change.at)])
@@ -113,10 +113,12 @@ public struct SaveContent: Operation {
       if continued != nil || isLate { try change.update(DocumentsFeature.items, document, []) }
       return .unchanged
     }
-    let isConflict = (base != current.id || isLate) && current.blob != blob
+    // The device took its late content for the present one, and based this save on it.
+    let continuesLate = continued.map { late.contains($0.id) } ?? false
+    let isConflict = (base != current.id || isLate || continuesLate) && current.blob != blob
     let new = NewContent(
-      id: isLate ? freeID(beside: versions, by: actor) : content, blob: blob, modifiedAt: modifiedAt,
-      restoredRevision: restoredRevision,
+      id: isLate ? Self.lateID(of: late.last ?? content, by: actor) : content, blob: blob,
+      modifiedAt: modifiedAt, restoredRevision: restoredRevision,
       lock: try change.heldLock(on: item, by: actor))
     if isConflict {
       try change.insertVersion(
@@ -149,11 +151,14 @@ public struct SaveContent: Operation {
     return item.isTemporary || versions.count == 1 && current.blob.size == 0 && current.savedBy == actor.user
   }
 
-  /// The id of this content as a version of its own.
-  private func freeID(beside versions: [Version], by actor: Actor) -> ID {
-    var id = Self.lateID(of: content, by: actor)
-    while versions.contains(where: { $0.id == id }) { id = Self.lateID(of: id, by: actor) }
-    return id
+  /// The ids of the actor's versions that came too late to take the place of the base, the earliest first.
+  private func lateIDs(among versions: [Version], by actor: Actor) -> [ID] {
+    var (ids, next) = ([ID](), Self.lateID(of: base, by: actor))
+    while versions.contains(where: { $0.id == next }) {
+      ids.append(next)
+      next = Self.lateID(of: next, by: actor)
+    }
+    return ids
   }
 
   /// The id of content that came too late to take the place of a version. A device's later saves continue it.
