@@ -33,7 +33,14 @@ enum ItemRoutes {
       "save content of the blob store; it becomes a conflict when another save came first", tag: tag,
       made: ["content"], record: savedVersion
     ) { save, outcome, call in
-      if outcome == .conflict { return save.content }
+      if outcome == .conflict {
+        // Content that came too late to take the place of its base has another id.
+        let user = try call.actor.user
+        let late = try save.content != save.base ? nil : call.answer(Versions(of: save.document)).first {
+          $0.isOpenConflict && $0.blob == save.blob && $0.savedBy == user
+        }
+        return late?.id ?? save.content
+      }
       return try call.answer(DocumentContent(of: save.document)).version.id
     },
     conflicts,
