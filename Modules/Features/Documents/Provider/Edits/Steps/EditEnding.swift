@@ -45,7 +45,10 @@ package struct EditEnding {
     }
     if edit.state == .open { return .used }
     if edit.state == .leftBehind { return .leftBehind }
-    if let progress = try journal.progress(of: edit), progress != .done {
+    // The bytes of a rejected save are in the queue. The copy stays for the user, where there is one.
+    if let progress = try journal.progress(of: edit), progress != .done,
+      progress != .rejected || journal.copy(of: edit).folder.exists
+    {
       try journal.set(id, to: .ended, from: .closing)
       return progress == .rejected ? .rejected : .unsent
     }

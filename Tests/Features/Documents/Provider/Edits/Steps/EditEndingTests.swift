@@ -106,6 +106,20 @@ struct EditEndingTests {
     #expect(released == [lock])
   }
 
+  @Test("so it is when the server rejected the last save, and no copy is left")
+  func rejectedWithoutCopy() throws {
+    let edited = try EditedDocument(isReplica: true)
+    let (lock, id) = (OpenEdit.Lock(id: edited.store.newID(), end: Instant(milliseconds: 5)), edited.edit.id)
+    var released: [OpenEdit.Lock] = []
+    try edited.journal.note(lock, of: id)
+    try edited.save("two")
+    try edited.journal.store(id)
+    try edited.replica.discard(try #require(try edited.replica.pending.entries(.all).last).id)
+    try FileManager.default.removeItem(atPath: edited.journal.copy(of: edited.edit).folder.path)
+    #expect(try EditEnding(edited.journal) { lock, _ in released.append(lock) }.endWithoutCopy(id) == .closed)
+    #expect(released == [lock])
+  }
+
   @Test("an edit that is discarded gives its lock back, too")
   func unlockedByDiscard() throws {
     let edited = try EditedDocument(isReplica: false)
