@@ -192,8 +192,10 @@ package struct EditStart {
     let copy = journal.copy(of: edit)
     try copying.write(version, document, copy)
     let begun = try journal.begin(edit)
-    // Another process began an edit of the document meanwhile.
-    if begun.id != edit.id { copy.remove() }
+    if begun.id == edit.id { return begun }
+    // Another process began an edit of the document meanwhile, and gives the lock back at its end.
+    copy.remove()
+    if let lock, begun.lock == nil { try journal.note(lock, of: begun.id) }
     return begun
   }
 
