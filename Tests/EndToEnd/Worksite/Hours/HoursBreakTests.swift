@@ -41,6 +41,19 @@ struct HoursBreakTests {
     #expect(try hours("add 17.11. 6h").contains("07:00–13:00 Marjala, 6:00. Day"))
   }
 
+  @Test("is that of each piece, by its own length, where other hours cut the new ones")
+  func pieces() throws {
+    _ = try hours("add 16.11. 12-13")
+    let split = try hours("add 16.11. 7-15:30 --split")
+    #expect(split.contains("07:00–12:00 Marjala, 5:00\n"))
+    #expect(split.contains("13:00–15:30 Marjala, 2:30. Day 8:30\n"))
+    _ = try hours("add 17.11. 7-8")
+    let long = try hours("add 17.11. 7-15:30 --trim")
+    #expect(long.contains("08:00–15:30 Marjala, 7:00 (30 min break, by default)"))
+    _ = try hours("add 18.11. 7-12")
+    #expect(try hours("add 18.11. 7-15:30 --trim").contains("12:00–15:30 Marjala, 3:30. Day 8:30"))
+  }
+
   @Test("is that of the worksite, and before it that of the user, for a timer, too")
   func levels() throws {
     try device.run("sites", "edit", "Marjala", "--break", "45/6").requireSuccess()

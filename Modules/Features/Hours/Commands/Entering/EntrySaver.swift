@@ -24,10 +24,8 @@ struct EntrySaver {
     var agreed = Confirmation.agreed(yes)
     while true {
       do {
-        let operations = try entries.map { id, hours in
-          hours.operation(
-            id, for: session.user, confirming: agreed,
-            try session.defaultBreak(of: session.user, at: hours.place))
+        let operations = entries.map { id, hours in
+          hours.operation(id, for: session.user, confirming: agreed)
         }
         let batch = session.newID()
         let added = try session.performTogether { performer in
@@ -65,12 +63,11 @@ struct EntrySaver {
       switch hours {
       case .success(let hours):
         for worker in workers {
-          entries += try hours.map { hours in
-            let user = worker?.id ?? session.user
-            let rule = try session.defaultBreak(of: user, at: hours.place)
-            return NewEntry(
+          entries += hours.map { hours in
+            NewEntry(
               user: worker, day: day,
-              operation: hours.operation(session.newID(), for: user, confirming: agreed, rule),
+              operation: hours.operation(
+                session.newID(), for: worker?.id ?? session.user, confirming: agreed),
               hasDefaultBreak: hours.breaks == nil)
           }
         }

@@ -16,17 +16,12 @@ struct NewHours {
 
   /// The operation that enters the hours for a worker.
   ///
-  /// - Parameters:
-  ///   - confirmations: the confirmations of the user.
-  ///   - rule: the default break of the worker at the place.
-  func operation(
-    _ id: ID, for user: ID, confirming confirmations: Set<Confirmation>, _ rule: DefaultBreak?
-  ) -> AddEntry {
+  /// - Parameter confirmations: the confirmations of the user.
+  func operation(_ id: ID, for user: ID, confirming confirmations: Set<Confirmation>) -> AddEntry {
     AddEntry(
       id: id, user: user, worksite: place.site.id, task: task?.id, start: start, end: end,
-      zone: place.zone.identifier,
-      breaks: breaks ?? rule?.breaks(ofHours: start.minutes(to: end)) ?? [], note: note,
-      isConfirmed: confirmations.contains(.length), isDayConfirmed: confirmations.contains(.day))
+      zone: place.zone.identifier, breaks: breaks, note: note, isConfirmed: confirmations.contains(.length),
+      isDayConfirmed: confirmations.contains(.day))
   }
 
   var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks ?? []) }

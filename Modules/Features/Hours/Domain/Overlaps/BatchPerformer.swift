@@ -1,5 +1,6 @@
 import Core
 import Operations
+import Worksites
 
 /// Performs operations that belong together and have one undo, such as those of a form.
 package protocol BatchPerformer {
@@ -16,15 +17,18 @@ package protocol BatchPerformer {
 extension BatchPerformer {
   /// Adds hours and resolves an overlap with other entries of the worker.
   ///
+  /// Hours without breaks get the default one, each piece by its own length.
+  ///
   /// - Parameter resolution: `nil` to reject overlapping hours.
   /// - Throws: ``Failure``. The caller's transaction decides whether the changes before the failure remain.
   package func add(_ entry: AddEntry, _ resolution: OverlapResolution?) throws -> AddedHours {
+    let rule = try entry.breaks == nil ? answer(DefaultBreaks(at: entry.worksite, of: entry.user)) : nil
     let others =
       try resolution == nil
       ? [] : answer(OverlappingEntries(of: entry.user, from: entry.start, to: entry.end))
     let shift = entry.shift
     guard let resolution, !others.isEmpty, shift.end > shift.start else {
-      try perform(entry, as: nil)
+      try perform(entry.with(shift, as: entry.id, rule), as: nil)
       return AddedHours(added: [entry.id])
     }
     let fitted = try shift.fitted(resolution, among: others)
@@ -35,7 +39,7 @@ extension BatchPerformer {
     for (index, piece) in fitted.pieces.enumerated() {
       let part = index == 0 ? nil : "piece \(index)"
       let id = part.map { entry.id.derived(for: $0) } ?? entry.id
-      try perform(entry.with(piece, as: id), as: part)
+      try perform(entry.with(piece, as: id, rule), as: part)
       result.added.append(id)
     }
     return result
@@ -82,9 +86,12 @@ extension BatchPerformer {
 
 extension AddEntry {
   /// The operation with another id, and the times and breaks of a shift.
-  fileprivate func with(_ shift: Shift, as id: ID) -> AddEntry {
+  ///
+  /// - Parameter rule: the default break of hours without breaks; `nil` for none.
+  fileprivate func with(_ shift: Shift, as id: ID, _ rule: DefaultBreak?) -> AddEntry {
     var piece = self
-    (piece.id, piece.start, piece.end, piece.breaks) = (id, shift.start, shift.end, shift.breaks)
+    (piece.id, piece.start, piece.end) = (id, shift.start, shift.end)
+    piece.breaks = breaks == nil ? rule?.breaks(ofHours: shift.elapsedMinutes) ?? [] : shift.breaks
     return piece
   }
 }

@@ -48,9 +48,7 @@ enum CrewPage {
     if let done = try doneAlready(form, call) { return done }
     let workers = form.values("for").compactMap { ID($0) }
     let hours = try TypedHours(form, at: TypedPlace(form, for: workers, call), now: call.now)
-    let entries = try workers.map {
-      try hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form, call)
-    }
+    let entries = workers.map { hours.addition(form.operation.derived(for: "id \($0)"), for: $0, form) }
     return try await enter(entries, form, call)
   }
 

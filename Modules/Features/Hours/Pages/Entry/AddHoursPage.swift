@@ -84,7 +84,7 @@ enum AddHoursPage {
     let user = try call.user
     let hours = try TypedHours(
       form, at: TypedPlace(form, for: [user], call), now: call.enteredAt(form))
-    let entry = try hours.addition(form.operation.derived(for: "id"), for: user, form, call)
+    let entry = hours.addition(form.operation.derived(for: "id"), for: user, form)
     let way = OverlapResolution(rawValue: form["way"])
     try await call.run(form) { _ = try $0.add(entry, way) }
     return .redirect(to: PagePath("hours", "day", hours.day.description), done: form.operation)

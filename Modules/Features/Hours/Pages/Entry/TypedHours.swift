@@ -69,16 +69,11 @@ struct TypedHours: Sendable {
     return try form.reading("start") { try clock.span(TypedSpan(typed: $0), on: day) }
   }
 
-  /// The operation that enters the hours for a worker, with the default break where the form has none.
-  func addition(_ id: ID, for user: ID, _ form: Form, _ call: PageCall) throws -> AddEntry {
-    var breaks = breaks
-    if !hasTypedBreaks, let end {
-      let rule = try call.answer(DefaultBreaks(at: place.worksite, of: user))
-      breaks = rule?.breaks(ofHours: start.minutes(to: end)) ?? []
-    }
-    return AddEntry(
+  /// The operation that enters the hours for a worker. Without breaks in the form, they have the default one.
+  func addition(_ id: ID, for user: ID, _ form: Form) -> AddEntry {
+    AddEntry(
       id: id, user: user, worksite: place.worksite, task: place.task, start: start, end: end ?? start,
-      zone: place.zone.identifier, breaks: breaks, note: note,
+      zone: place.zone.identifier, breaks: hasTypedBreaks ? breaks : nil, note: note,
       isConfirmed: form.isTicked("isConfirmed") ? true : nil,
       isDayConfirmed: form.isTicked("isDayConfirmed") ? true : nil)
   }

@@ -51,12 +51,9 @@ struct NewFittedHours: Codable, Sendable {
   let isDayConfirmed: Bool?
 
   func entry(_ id: ID, _ call: Call) throws -> AddEntry {
-    let user = try user ?? call.actor.user
-    let rule = breaks == nil ? try call.answer(DefaultBreaks(at: worksite, of: user)) : nil
-    return AddEntry(
-      id: id, user: user, worksite: worksite, task: task, start: start, end: end,
-      zone: try call.answer(WorksiteWithID(worksite)).zone,
-      breaks: breaks ?? rule?.breaks(ofHours: start.minutes(to: end)) ?? [], note: note,
+    AddEntry(
+      id: id, user: try user ?? call.actor.user, worksite: worksite, task: task, start: start, end: end,
+      zone: try call.answer(WorksiteWithID(worksite)).zone, breaks: breaks, note: note,
       isConfirmed: isConfirmed, isDayConfirmed: isDayConfirmed)
   }
 }
