@@ -55,16 +55,19 @@ extension Worksite {
     return Dictionary(days, uniquingKeysWith: min)
   }
 
-  /// The zones of the worksites in use to which users are attached, by user.
+  /// The zones of the worksites to which users are attached, by user: those in use, or all where none is.
   package static func zones(of people: Set<ID>, in connection: Connection) throws -> [ID: Set<Zone>] {
     let rows = try connection.rows(
       """
-      SELECT DISTINCT person, zone FROM worksites_attachment
-      JOIN worksites_site ON worksites_site.id = site AND archived_at IS NULL
+      SELECT DISTINCT person, zone, archived_at IS NULL FROM worksites_attachment
+      JOIN worksites_site ON worksites_site.id = site
       WHERE person IN (\(SQL.list(people.sorted())))
       """
-    ) { (person: try $0.id(), zone: Zone($0.text()) ?? defaultZone) }
-    return Dictionary(grouping: rows, by: \.person).mapValues { Set($0.map(\.zone)) }
+    ) { (person: try $0.id(), zone: Zone($0.text()) ?? defaultZone, isInUse: $0.bool()) }
+    return Dictionary(grouping: rows, by: \.person).mapValues { all in
+      let used = all.filter(\.isInUse)
+      return Set((used.isEmpty ? all : used).map(\.zone))
+    }
   }
 
   /// The members of the worksites at which an actor has a right.

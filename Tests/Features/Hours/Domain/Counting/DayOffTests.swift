@@ -87,6 +87,17 @@ struct DayOffTests {
     }
   }
 
+  @Test("are not missing on a public holiday once all worksites of the worker are archived, either")
+  func holidaysOfArchived() throws {
+    try crew.add("2024-12-02 07:00", "2024-12-02 15:00")
+    for site in [crew.marjala, crew.kallio] {
+      try crew.world.perform(ArchiveWorksite(worksite: site, isArchived: true))
+    }
+    let range = try #require(DayRange(first: try day("2024-12-02"), last: try day("2024-12-08")))
+    let rows = try companyStore.answer(MissingHours(in: range, today: week.end), for: crew.maija)
+    #expect(rows.first { $0.user == crew.maija.user }?.days.map(\.day) == [3, 4, 5])
+  }
+
   @Test("cannot be marked on a day with hours, and the first hours remove the mark")
   func hours() throws {
     try off("2026-11-26")
