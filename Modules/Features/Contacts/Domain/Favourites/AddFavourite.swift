@@ -27,10 +27,17 @@ public struct AddFavourite: Operation {
       change.isYielding = true
       try change.update(ContactsFeature.favourites, mark, columns)
     } else {
-      guard present.count < Favourites.maxCount else {
-        throw Failure(
-          .conflict, "contacts.manyFavourites", .manyFavourites(Favourites.maxCount),
-          remedy: .removeFavourites)
+      if present.count >= Favourites.maxCount {
+        let seen = Set(try Favourites().answer(in: change.connection, for: actor).map(\.id))
+        guard seen.count < Favourites.maxCount else {
+          throw Failure(
+            .conflict, "contacts.manyFavourites", .manyFavourites(Favourites.maxCount),
+            remedy: .removeFavourites)
+        }
+        // The user cannot name contacts that are gone, so that their marks give way.
+        for mark in present.filter({ !seen.contains($0.key) }).values.sorted() {
+          try change.remove(ContactsFeature.favourites, mark)
+        }
       }
       try change.insert(ContactsFeature.favourites, id, columns)
     }
