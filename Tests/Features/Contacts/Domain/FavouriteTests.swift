@@ -82,6 +82,19 @@ struct FavouriteTests {
     #expect(try names(actor) == ["Ville"])
   }
 
+  @Test("of two contacts that are merged stay one of the contact that stays")
+  func merged() throws {
+    let actor = book.world.actor
+    let (kept, other) = (
+      try book.add(ContactFields(firstName: "Ville")), try book.add(ContactFields(firstName: "Wille"))
+    )
+    try mark(other, by: actor)
+    try book.world.perform(MergeContacts(contact: kept, other: other))
+    #expect(try names(actor) == ["Ville"])
+    try store.undo(by: actor)
+    #expect(try names(actor) == ["Wille"])
+  }
+
   @Test("are at most 200, which an index finds")
   func bound() throws {
     let actor = book.world.actor

@@ -35,6 +35,10 @@ public struct MergeContacts: Operation {
       throw Failure(.conflict, "contacts.groupMerge", .groupMerge, remedy: .putIntoGroup, field: "other")
     }
     try change.remove(ContactsFeature.contacts, other)
+    let marks = try Favourites.ids(of: actor.user, in: change.connection)
+    if let mark = marks[other], marks[contact] == nil {
+      try change.update(ContactsFeature.favourites, mark, [("contact", contact)])
+    }
     try change.replaceCard(of: first, with: first.card.merged(with: second.card, language: language))
     if let uid = first.card.uid, let gone = second.card.uid {
       for group in try Contact.groups(of: [first.book, second.book], naming: gone, in: change.connection) {
