@@ -17,7 +17,9 @@ extension SchemaNotes {
     ],
     members: [
       "added": MemberNote("The new entries, by start."),
-      "breaks": MemberNote("The breaks.", .list(0...20)),
+      "breaks": MemberNote(
+        "The breaks. Hours without this member have the default break; those of a device have none.",
+        .list(0...20)),
       "changed": MemberNote("The other entries that were shortened, and new pieces of them."),
       "countedMinutes": MemberNote(
         "The worked minutes, rounded as the company's settings say.", .number(0...9_007_199_254_740_991),
