@@ -80,6 +80,24 @@ struct MergeTests {
     #expect(try site.names(in: target) == ["a.txt", "b.txt"])
   }
 
+  @Test(
+    "keeps a document that has earlier versions, though its bytes are the same, and one that is saved meanwhile"
+  )
+  func versions() throws {
+    try site.document("a.txt", "two", in: target)
+    let moved = try site.document("a.txt", "one", in: folder)
+    let base = try #require(try site.item(moved)?.content)
+    try site.world.perform(
+      SaveContent(
+        document: moved, documentName: "a.txt", content: site.world.newID(), base: base,
+        blob: site.world.store("two"), modifiedAt: Instant(milliseconds: 0)))
+    try merge()
+    #expect(try site.item(moved)?.name == "a (2).txt")
+    let late = try site.document("b.txt", "one", in: target)
+    let stale = TrashItem(item: late, ifContent: site.world.newID())
+    #expect(failure { try site.world.perform(stale) }?.code == "documents.savedMeanwhile")
+  }
+
   @Test("keeps a folder and a document of one name")
   func kinds() throws {
     try site.folder("a.txt", in: target)

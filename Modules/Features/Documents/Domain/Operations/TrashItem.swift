@@ -14,13 +14,16 @@ public struct TrashItem: Operation {
   package let item: ID
   /// Whether a folder with a document in it is rejected; `nil` means no.
   package let ifEmpty: Bool?
+  /// The version that must be the current one of a document; `nil` for any.
+  package let ifContent: ID?
   /// Whether a temporary file of a program is removed for good instead; `nil` means no.
   package let forGood: Bool?
 
   /// An operation from its parts.
-  public init(item: ID, ifEmpty: Bool? = nil, forGood: Bool? = nil) {
+  public init(item: ID, ifEmpty: Bool? = nil, ifContent: ID? = nil, forGood: Bool? = nil) {
     self.item = item
     self.ifEmpty = ifEmpty
+    self.ifContent = ifContent
     self.forGood = forGood
   }
 
@@ -29,6 +32,10 @@ public struct TrashItem: Operation {
     if ifEmpty == true, try TreeSize(of: item).answer(in: change.connection, for: actor).documents > 0 {
       throw Failure(
         .conflict, "documents.notEmpty", .notEmpty(found.name), remedy: .lookIntoFolder, field: "ifEmpty")
+    }
+    if let ifContent, found.content != ifContent {
+      throw Failure(
+        .conflict, "documents.savedMeanwhile", .savedMeanwhile(found.name), remedy: .seeVersionsOf)
     }
     try change.requireUnlocked(item, at: found.worksite, withMembers: true, for: actor)
     try change.noteChange(of: found, .trashedYours, .trashedTheirs, by: actor)

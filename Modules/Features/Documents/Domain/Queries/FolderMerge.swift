@@ -7,8 +7,8 @@ import Worksites
 /// A query for the steps that merge a folder into another one of its worksite.
 ///
 /// All items move to the other folder. A folder whose name a folder there has is merged with it in the same way. A document
-/// goes to the trash where its name is that of a document there with the same bytes. Any other item whose name is taken
-/// gets a number. At last, the emptied folder goes to the trash.
+/// goes to the trash where its name is that of a document there with the same bytes, unless it has earlier versions, or tags or a
+/// type that the other one lacks. Any other item whose name is taken gets a number. At last, the emptied folder goes to the trash.
 public struct FolderMerge: Query {
   public static let right = Right.editDocuments
 
@@ -82,8 +82,8 @@ extension FolderMerge {
           if let other, child.kind == .folder, other.kind == .folder, !emptied.contains(other.id) {
             emptied.insert(child.id)
             pairs.append((child.id, other.id))
-          } else if let other, try hasSameContent(child, other) {
-            steps.append(.trash(TrashItem(item: child.id)))
+          } else if let other, try isAlike(child, other) {
+            steps.append(.trash(TrashItem(item: child.id, ifContent: child.content)))
           } else {
             let name = try other == nil ? child.name : freeName(insteadOf: child.name, in: target, &taken)
             steps.append(
@@ -96,9 +96,15 @@ extension FolderMerge {
       }
     }
 
-    private func hasSameContent(_ one: Item, _ other: Item) throws -> Bool {
-      guard one.kind == .document, other.kind == .document, one.size == other.size else { return false }
-      return try tree.content(of: one)?.blob == tree.content(of: other)?.blob
+    /// Whether the other document has all that a document has.
+    private func isAlike(_ one: Item, _ other: Item) throws -> Bool {
+      // An empty document is filled without a new version, so that its trashing could not be rejected then.
+      guard one.kind == .document, other.kind == .document, one.size > 0, one.size == other.size,
+        Set(one.tags).isSubset(of: other.tags), [nil, other.documentType].contains(one.documentType),
+        let content = try tree.content(of: one), content.number == 1,
+        try tree.versions(of: one.id, limit: 2).count == 1
+      else { return false }
+      return try content.blob == tree.content(of: other)?.blob
     }
 
     /// The name with the first number that neither folder has.

@@ -19,6 +19,7 @@ extension SchemaNotes {
       "contentVersion": MemberNote("The current version of the content; absent for a folder."),
       "ConflictView.current": MemberNote("The current version."),
       "forGood": MemberNote("Whether a temporary file of a program is removed for good instead."),
+      "ifContent": MemberNote("The version that must be the current one of a document; absent for any."),
       "ifEmpty": MemberNote("Whether a folder with a document in it is rejected."),
       "isConflict": MemberNote("Whether another save came first and the version was kept beside it."),
       "isCurrent": MemberNote("Whether it is the current version; absent otherwise."),
