@@ -26,21 +26,28 @@ enum MergeRoute {
     try call.caller.require(MoveItem.right)
     let merge = FolderMerge(of: try call.id("item"), into: body.into)
     let key = try call.operationID()
-    while try await performGroup(of: merge, as: key, call) {}
+    var left = try await performGroup(of: merge, nil, as: key, call)
+    while !left.isEmpty { left = try await performGroup(of: merge, left, as: key, call) }
     return OperationResult(operation: key, outcome: Done())
   }
 
   /// Performs the next steps. The last one, which puts the emptied folder in the trash, has the id of the request, so that a
   /// repeated request continues, or does nothing after it.
   ///
-  /// - Returns: whether steps are left.
-  private static func performGroup(of merge: FolderMerge, as key: ID, _ call: Call) async throws -> Bool {
+  /// - Parameter planned: the steps that are left; `nil` where they are not known yet.
+  /// - Returns: the steps that are left.
+  private static func performGroup(
+    of merge: FolderMerge, _ planned: ArraySlice<FolderMerge.Step>?, as key: ID, _ call: Call
+  ) async throws -> ArraySlice<FolderMerge.Step> {
     let now = call.services.companyStore.clock.now()
     return try await call.services.writes.run(as: try call.actor) { performer in
-      if try performer.earlier(key, TrashItem.self) != nil { return false }
-      let steps = try performer.answer(merge)
-      for (index, step) in steps.prefix(groupLimit).enumerated() {
-        let id = index == steps.count - 1 ? key : performer.newID()
+      if let (trash, _) = try performer.earlier(key, TrashItem.self) {
+        guard trash.item == merge.folder else { throw Failure.operationIDTaken(field: "Idempotency-Key") }
+        return []
+      }
+      let steps = try planned ?? performer.answer(merge)[...]
+      for step in steps.prefix(groupLimit) {
+        let id = step.item == merge.folder ? key : performer.newID()
         switch step {
         case .move(let move):
           _ = try performer.perform(Issued(id: id, batch: key, at: now, operation: move))
@@ -48,7 +55,7 @@ enum MergeRoute {
           _ = try performer.perform(Issued(id: id, batch: key, at: now, operation: trash))
         }
       }
-      return steps.count > groupLimit
+      return steps.dropFirst(groupLimit)
     }
   }
 }

@@ -40,10 +40,10 @@ struct MergeRouteTests {
     }
   }
 
-  private func merge(_ key: ID) async throws -> ID {
+  private func merge(_ key: ID, _ folder: ID? = nil) async throws -> ID {
     struct Answer: Decodable { let operation: ID }
     return try await api.send(
-      "POST", "/documents/items/\(folder)/merge",
+      "POST", "/documents/items/\(folder ?? self.folder)/merge",
       body: RequestBody(buffer: ByteBuffer(string: #"{"into":"\#(target)"}"#)),
       ["Idempotency-Key": key.description], as: Answer.self
     ).operation
@@ -62,6 +62,12 @@ struct MergeRouteTests {
     let other = api.world.newID()
     let failure = await #expect(throws: Failure.self) { try await merge(other) }
     #expect(failure?.kind == .notFound)
+    let second = api.world.newID()
+    let place = ItemPlace(parent: site, name: "Second")
+    try api.world.perform(AddFolder(id: second, worksite: site, place: place))
+    let reused = await #expect(throws: Failure.self) { try await merge(key, second) }
+    #expect(reused?.code == "sync.idTaken")
+    try api.world.companyStore.undo(by: api.world.actor)
     try api.world.companyStore.undo(by: api.world.actor)
     #expect(try (count(folder), count(target)) == (1100, 3))
   }
