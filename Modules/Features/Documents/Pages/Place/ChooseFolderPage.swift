@@ -46,6 +46,9 @@ enum ChooseFolderPage {
     return .redirect(to: DocumentAddress.folder(folder), done: form.operation)
   }
 
+  /// The most steps of a merge: those of a form are one transaction, for which all other writes wait.
+  private static let maxSteps = 1000
+
   /// The name of the box that merges folders of one name.
   static let merging = "merge"
 
@@ -66,7 +69,11 @@ enum ChooseFolderPage {
     guard item.kind == .folder, let other, other.kind == .folder else {
       return try move(item, from: source, to: folder, performer)
     }
-    for step in try performer.answer(FolderMerge(of: item.id, into: other.id)) {
+    let steps = try performer.answer(FolderMerge(of: item.id, into: other.id))
+    guard steps.count <= maxSteps else {
+      throw Failure(.conflict, "documents.mergeLarge", .mergeTooLarge(maxSteps), remedy: .mergeInTerminal)
+    }
+    for step in steps {
       switch step {
       case .move(let move): try performer.perform(move, as: "move \(step.item)")
       case .trash(let trash): try performer.perform(trash, as: "trash \(step.item)")

@@ -12,6 +12,14 @@ extension Phrase {
   static let otherWorksites = Phrase(en: "Other worksites", fi: "Muut työmaat")
   static let mergeFolders = Phrase(
     en: "Merge folders of one name", fi: "Yhdistä samannimiset kansiot")
+  static func mergeTooLarge(_ maximum: Int) -> Phrase {
+    Phrase(
+      en: "There are more than \(Language.english.number(maximum)) items to merge.",
+      fi: "Yhdistettäviä kohteita on yli \(Language.finnish.number(maximum)).")
+  }
+  static let mergeInTerminal = Phrase(
+    en: "Merge smaller folders, or use `worksite docs move --merge`.",
+    fi: "Yhdistä pienempiä kansioita, tai käytä komentoa `worksite docs move --merge`.")
   static func moveHere(_ folder: String) -> Phrase {
     Phrase(en: "Move to “\(folder)”", fi: "Siirrä kohteeseen ”\(folder)”")
   }
