@@ -118,7 +118,9 @@ struct BundleTests {
 
   @Test("fetches none from a server that cannot send several, and fails where the server fails")
   func otherServers() async throws {
-    for (status, code) in [(404, nil), (401, "x"), (500, "x")] as [(Int, Failure.Code?)] {
+    for (status, code) in [(404, nil), (400, nil), (403, nil), (401, "x"), (500, "x")]
+      as [(Int, Failure.Code?)]
+    {
       let transport = AnsweringTransport { _, _ in .problem(status, "x") }
       let bundle = DownloadBundle(from: try transport.client(), into: store)
       do {

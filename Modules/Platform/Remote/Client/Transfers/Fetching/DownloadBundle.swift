@@ -42,6 +42,9 @@ package struct DownloadBundle: Sendable {
     return chosen
   }
 
+  /// The statuses of a server, or of a program before it, that does not send several, or not so many.
+  private static let refusals: Set<Int> = [400, 403, 404, 405, 413]
+
   /// Fetches contents that ``first(of:)`` chose. On return those that arrived are in the store, on disk, and match their
   /// hashes.
   ///
@@ -57,7 +60,9 @@ package struct DownloadBundle: Sendable {
     let response: HTTPResponse
     do {
       response = try await client.send(call)
-    } catch let failure as Failure where failure.errorResponse?.status == 404 {
+    } catch let failure as Failure
+      where failure.errorResponse.map({ Self.refusals.contains($0.status) }) ?? false
+    {
       return []
     }
     var receiver = BundleReceiver(blobs, store)
