@@ -120,7 +120,7 @@ struct MergeTests {
     #expect(failure { try merge(target, into: target) }?.code == "documents.intoItself")
   }
 
-  @Test("is refused for a document, for another worksite, and where an item is locked")
+  @Test("is refused for a document, for another worksite, and for no folder")
   func refused() throws {
     let document = try site.document("a.txt", in: folder)
     #expect(failure { try merge(document) }?.code == "documents.notFolder")
