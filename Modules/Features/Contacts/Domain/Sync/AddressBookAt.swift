@@ -47,6 +47,7 @@ public struct AddressBookAt: Query {
       return nil
     }
   }
+
   /// The further own book at the address.
   private func ownBook(of actor: Actor, in connection: Connection) throws -> AddressBook? {
     let named = try connection.first(

@@ -20,7 +20,7 @@ extension Phrase {
     Phrase(en: "Birthdays this month: \(count)", fi: "Syntymäpäiviä tässä kuussa: \(count)")
   }
   static func reachesAge(_ years: Int) -> Phrase {
-    Phrase(en: "\(years) years", fi: "\(years) vuotta")
+    Phrase(en: years == 1 ? "1 year" : "\(years) years", fi: years == 1 ? "1 vuosi" : "\(years) vuotta")
   }
   static let noContactFound = Phrase(
     en: "No contact has all these words. Try a part of the name or of the number.",

@@ -75,7 +75,7 @@ package struct EditWatch {
     usleep(UInt32(max(time, .seconds(1)) / .microseconds(1)))
   }
 
-  /// Does what is due. It does not wait.
+  /// Does what is due. It waits a moment where the copy changes, so that many small writes are one step.
   ///
   /// - Parameter now: the time on a monotonic clock since the watch began.
   /// - Returns: the longest time until the next step; `nil` when there is nothing more to do.
@@ -89,7 +89,6 @@ package struct EditWatch {
       closing.noteChange(at: now)
       closeAt = .zero
     }
-    // Many small writes are one step.
     if !events.isEmpty { usleep(20_000) }
     if detector.step(at: now) == .look { look(at: edit) }
     let progress = try send()
