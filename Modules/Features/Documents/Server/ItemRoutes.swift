@@ -1,3 +1,4 @@
+import Auth
 import Core
 import Documents
 import HTTPTypes
@@ -33,14 +34,7 @@ enum ItemRoutes {
       "save content of the blob store; it becomes a conflict when another save came first", tag: tag,
       made: ["content"], record: savedVersion
     ) { save, outcome, call in
-      if outcome == .conflict {
-        // Content that came too late to take the place of its base has another id.
-        let user = try call.actor.user
-        let late = try save.content != save.base ? nil : call.answer(Versions(of: save.document)).first {
-          $0.isOpenConflict && $0.blob == save.blob && $0.savedBy == user
-        }
-        return late?.id ?? save.content
-      }
+      if outcome == .conflict { return try lateConflict(of: save, call) ?? save.content }
       return try call.answer(DocumentContent(of: save.document)).version.id
     },
     conflicts,
@@ -95,6 +89,14 @@ enum ItemRoutes {
     "/documents/{document}/versions/{content}", "read what is known of a version", tag: tag
   ) { call in
     VersionView(try namedVersion(call), current: try call.answer(CurrentVersion(of: try call.id("document"))))
+  }
+
+  /// The conflict of content that came too late to take the place of its base, and has another id; `nil` for other content.
+  private static func lateConflict(of save: SaveContent, _ call: Call) throws -> ID? {
+    guard save.content == save.base else { return nil }
+    let user = try call.actor.user
+    return try call.answer(Versions(of: save.document))
+      .first { $0.isOpenConflict && $0.blob == save.blob && $0.savedBy == user }?.id
   }
 
   private static func namedVersion(_ call: Call) throws -> Version {
