@@ -30,6 +30,8 @@ struct RecordIDTests {
       let input = try JSON.text(samples[index])
       for made in made where input.contains(made) {
         for (name, id) in taken {
+          // Content with the id of its base is to take the place of that version, and makes no record with it.
+          if let save = samples[index] as? SaveContent, save.base == id { continue }
           let failure = try self.failure(samples[index], made, id, company, actor)
           #expect(failure != nil, "\(type(of: samples[index]).name) with the id of a \(name)")
           tried += 1

@@ -207,7 +207,7 @@ struct OutputTests {
     let isHeading = { (line: String) in line.hasSuffix(":") && !line.hasPrefix(" ") }
     let lines = try device.run("--help").lines
     let headings = ["WORK:", "PEOPLE AND COMPANY:", "THIS MACHINE AND THE SERVER:", "MAINTENANCE:"]
-    #expect(lines.filter(isHeading) == ["OPTIONS:"] + headings, "\(lines)")
+    #expect(lines.filter(isHeading) == ["Start here:", "OPTIONS:"] + headings, "\(lines)")
     let first = try headings.map { try #require(lines.firstIndex(of: $0)) + 1 }
     let commands = first.map { lines[$0].split(separator: " ").first }
     #expect(commands == ["sites", "users", "login", "backup"])
@@ -216,7 +216,9 @@ struct OutputTests {
 
     let finnish = try device.run("--help", language: "fi_FI.UTF-8").lines.filter(isHeading)
     #expect(
-      finnish == ["VALITSIMET:", "TYÖ:", "HENKILÖT JA YRITYS:", "TÄMÄ KONE JA PALVELIN:", "YLLÄPITO:"])
+      finnish == [
+        "Aloita tästä:", "VALITSIMET:", "TYÖ:", "HENKILÖT JA YRITYS:", "TÄMÄ KONE JA PALVELIN:", "YLLÄPITO:",
+      ])
   }
 
   @Test("completion scripts complete file names where files are expected")

@@ -34,7 +34,7 @@ struct ReadingTests {
     let worksite = try JSON.value(
       Worksite.self,
       from: """
-        {"id":"\(id)","name":"../a/b","about":"","zone":"Europe/Helsinki","isNightWork":false,
+        {"id":"\(id)","name":"../a/b","about":"","zone":"Europe/Helsinki","isNightWork":false,"defaultBreak":"",
         "createdAt":"2026-11-01T08:00:00Z","version":"\(id)"}
         """)
     #expect(ShownName.of(worksite) == "..-a-b")
