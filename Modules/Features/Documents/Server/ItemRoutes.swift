@@ -91,7 +91,9 @@ enum ItemRoutes {
     VersionView(try namedVersion(call), current: try call.answer(CurrentVersion(of: try call.id("document"))))
   }
 
-  /// The conflict of content that came too late to take the place of its base, and has another id; `nil` for other content.
+  /// The conflict of content that came too late for the place of its base; `nil` for other content.
+  ///
+  /// It has an id of its own.
   private static func lateConflict(of save: SaveContent, _ call: Call) throws -> ID? {
     guard save.content == save.base else { return nil }
     let user = try call.actor.user

@@ -71,7 +71,7 @@ enum ChooseFolderPage {
     }
     let steps = try performer.answer(FolderMerge(of: item.id, into: other.id))
     guard steps.count <= maxSteps else {
-      throw Failure(.conflict, "documents.mergeLarge", .mergeTooLarge(maxSteps), remedy: .mergeInTerminal)
+      throw Failure(.conflict, "documents.mergeLarge", .mergeTooLarge(maxSteps), remedy: .mergeOnCommandLine)
     }
     for step in steps {
       switch step {

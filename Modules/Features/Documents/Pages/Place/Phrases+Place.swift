@@ -17,9 +17,9 @@ extension Phrase {
       en: "There are more than \(Language.english.number(maximum)) items to merge.",
       fi: "Yhdistettäviä kohteita on yli \(Language.finnish.number(maximum)).")
   }
-  static let mergeInTerminal = Phrase(
-    en: "Merge smaller folders, or use `worksite docs move --merge`.",
-    fi: "Yhdistä pienempiä kansioita, tai käytä komentoa `worksite docs move --merge`.")
+  static let mergeOnCommandLine = Phrase(
+    en: "Merge smaller folders, or merge these on a command line.",
+    fi: "Yhdistä pienempiä kansioita, tai yhdistä nämä komentorivillä.")
   static func moveHere(_ folder: String) -> Phrase {
     Phrase(en: "Move to “\(folder)”", fi: "Siirrä kohteeseen ”\(folder)”")
   }
