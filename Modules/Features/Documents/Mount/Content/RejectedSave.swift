@@ -20,32 +20,40 @@ struct RejectedSave: Hashable, Sendable {
 extension MountedFiles {
   /// The saves of documents that the server rejected, the oldest first. The user decides about them in the queue.
   func rejectedSaves() throws -> [RejectedSave] {
-    let saves = try session.replica.pending.entries(.stuck).compactMap { try RejectedDocument($0) }
-    if saves.isEmpty { return [] }
-    let added = Dictionary(saves.compactMap { save in save.worksite.map { (save.document, $0) } }) { $1 }
-    return try saves.filter { $0.content.size > 0 }.map { save in
-      let site = try siteName(of: save.document, addedAt: added[save.document])
-      return RejectedSave(
-        id: save.operation, name: FileName(safe: "\(site) (\(save.operation.short)) \(save.name)").text,
-        content: save.content, modifiedAt: save.modifiedAt)
-    }
+    let changes = try stuckChanges()
+    if changes.isEmpty { return [] }
+    let names = try siteNames()
+    return try changes.filter { $0.content.size > 0 }.map { try rejectedSave($0, among: changes, names) }
   }
 
   /// The rejected save of a change.
   ///
   /// - Throws: ``ErrorNumber`` `ENOENT` once the user has decided about it.
   func rejectedSave(_ id: ID) throws -> RejectedSave {
-    guard let save = try rejectedSaves().first(where: { $0.id == id }) else { throw ErrorNumber(ENOENT) }
-    return save
+    let changes = try stuckChanges()
+    guard let change = changes.first(where: { $0.operation == id }) else { throw ErrorNumber(ENOENT) }
+    return try rejectedSave(change, among: changes, siteNames())
   }
 
-  /// The name of a document's worksite, or the short id of one that the user no longer sees.
-  ///
-  /// It is empty where the worksite is not known.
-  private func siteName(of document: ID, addedAt worksite: ID?) throws -> String {
-    let known = try session.companyStore.database.read { try DocumentTree($0).item(document)?.worksite }
-    guard let id = known ?? worksite else { return "" }
-    return try worksites(withArchived: true).first { $0.id == id }?.name ?? id.short
+  private func stuckChanges() throws -> [RejectedDocument] {
+    try session.replica.pending.entries(.stuck).compactMap { try RejectedDocument($0) }
+  }
+
+  private func siteNames() throws -> [ID: String] {
+    try worksites(withArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
+  }
+
+  private func rejectedSave(
+    _ change: RejectedDocument, among all: [RejectedDocument], _ names: [ID: String]
+  ) throws -> RejectedSave {
+    let item = try session.companyStore.database.read { try DocumentTree($0).item(change.document) }
+    // A document that the server rejected has its worksite in the change that added it.
+    let site = item?.worksite ?? all.last { $0.document == change.document && $0.worksite != nil }?.worksite
+    // The user may no longer see the worksite.
+    let name = site.map { names[$0] ?? $0.short } ?? ""
+    return RejectedSave(
+      id: change.operation, name: FileName(safe: "\(name) (\(change.operation.short)) \(change.name)").text,
+      content: change.content, modifiedAt: change.modifiedAt)
   }
 }
 
