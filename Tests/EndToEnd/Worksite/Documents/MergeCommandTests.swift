@@ -39,6 +39,13 @@ struct MergeCommandTests {
     #expect(try names("/Photos") == ["a.txt", "b.txt", "c.txt"])
   }
 
+  @Test("is not advised where a document has the name of the folder")
+  func document() throws {
+    try device.run("docs", "put", "a.txt", "/Other/Photos").requireSuccess()
+    let refused = try device.run("docs", "move", "/New/Photos", "/Other")
+    #expect(refused.code == 73 && !refused.errors.contains("--merge"), "\(refused.errors)")
+  }
+
   @Test("just moves what has no folder of its name there")
   func plain() throws {
     #expect(try device.run("docs", "move", "--merge", "/New/Photos", "/Other").code == 0)

@@ -31,10 +31,11 @@ struct DocsMove: WorksiteCommand {
     }
     do {
       try interruptible { try move.perform(until: $0) }
-    } catch let failure as Failure
-      where failure.code == .documentsNameTaken && !merge && sources.contains(where: \.isFolder)
-    {
-      throw failure.with(remedy: .addMerge)
+    } catch let failure as Failure where failure.code == .documentsNameTaken && !merge {
+      let meetsFolder = try zip(sources, places).contains { source, place in
+        try source.isFolder && session.answer(ItemAt(place.to))?.kind == .folder
+      }
+      throw meetsFolder ? failure.with(remedy: .addMerge) : failure
     }
     let paths = places.map { route.folder.path.appending($0.to.name) }
     if options.json {
