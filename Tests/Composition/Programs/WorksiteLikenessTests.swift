@@ -30,6 +30,9 @@ struct WorksiteLikenessTests {
     (self.manager, self.reporter) = (manager, reporter.user)
     model = world.newID()
     try world.perform(AddWorksite(id: model, name: "Marjala"))
+    var rules = EditWorksite(worksite: model)
+    (rules.isNightWork, rules.defaultBreak) = (Edit(from: false, to: true), Edit(from: "", to: "45/6"))
+    try world.perform(rules)
     let attached = [manager, reporter, former].map {
       AttachUsers.Attachment(id: world.newID(), user: $0.user)
     }
@@ -70,9 +73,11 @@ struct WorksiteLikenessTests {
     try world.companyStore.answer(query, for: manager)
   }
 
-  @Test("has its folders, tasks, budgets with their categories, and active people")
+  @Test("has its rules, folders, tasks, budgets with their categories, and active people")
   func parts() throws {
     let site = try make(by: manager)
+    let made = try answer(WorksiteWithID(site))
+    #expect(made.isNightWork && made.defaultBreak == "45/6")
     #expect(try answer(WorksiteTasks(of: site)).map(\.name) == ["carpentry", "painting"])
     #expect(try Set(answer(AttachedUsers(to: site))) == [manager.user, reporter])
     for (path, isThere) in [("/Plans", true), ("/Plans/Lifting", true), ("/Photos", true), ("/Old", false)] {
