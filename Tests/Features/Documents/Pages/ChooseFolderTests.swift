@@ -79,6 +79,17 @@ struct ChooseFolderTests {
     #expect(try site.item(named: "Photos")?.id == photos)
   }
 
+  @Test("merges nothing where a folder has more items than one transaction is to move")
+  func mergeOfMany() async throws {
+    let (plans, photos) = (try site.folder("Plans"), try site.folder("Photos"))
+    _ = try site.folder("Photos", in: plans)
+    for number in 1...1000 { _ = try site.folder("\(number)", in: photos) }
+    let fields = [("item", "\(photos)"), ("act", "move"), ("from", "\(site.id)"), ("merge", "yes")]
+    let reply = try await site.submit("/documents/\(plans)/place", fields)
+    #expect(reply.status == 409 && reply.text.contains("more than 1,000 items"), "\(reply.text)")
+    #expect(try site.item(named: "Photos")?.id == photos)
+  }
+
   @Test("rejects a move of what another user moved meanwhile")
   func meanwhile() async throws {
     let (plans, photos) = (try site.folder("Plans"), try site.folder("Photos"))

@@ -60,6 +60,8 @@ struct HoursSettingsPageTests {
     #expect(notice.contains("Default break: 30 min in hours over 6:00"), "\(notice)")
     #expect(try await site.open("/hours/add").text.contains("Empty: 30 min in hours over 6:00; 0: no break."))
     #expect(try await site.add("7", "15:30").minutes == 480)
+    let next = try await site.open("/hours/add?day=2026-11-17")
+    #expect(next.value(of: "start") == "07:00" && next.value(of: "breaks") == "")
     #expect(try await site.send("/hours/add", site.hours("16", "23", [("breaks", "0")])).status == 303)
     #expect(try site.entries().map(\.minutes).sorted() == [420, 480])
     _ = try await site.send("/settings/hours", [("step", "30"), ("break", "")])
