@@ -26,7 +26,8 @@ FORMED = {
     "budget_budget.name_key", "budget_budget.thresholds", "budget_category.name_key", "budget_day_sum.day", "budget_limit.anchor",
     "budget_limit.carry_over", "budget_limit.from_day", "budget_limit.period", "budget_purchase.currency", "budget_purchase.day",
     "budget_purchase.rate", "budget_purchase.receipt_hash", "budget_warning.first_day", "budget_warning.last_day",
-    "contacts_book.properties", "contacts_book.resource", "contacts_change.resource", "contacts_contact.card",
+    "contacts_book.properties", "contacts_book.resource", "contacts_change.resource", "contacts_contact.birthday",
+    "contacts_contact.card",
     "contacts_contact.emails", "contacts_contact.kind", "contacts_contact.phones", "contacts_contact.resource",
     "contacts_contact.scope", "contacts_contact.search", "contacts_contact.uid", "documents_item.hash", "documents_item.name_key",
     "documents_item.type", "documents_property.properties", "documents_template.hash", "documents_template.name_key",
@@ -37,7 +38,7 @@ FORMED = {
     "operations_image.record_kind", "operations_operation.name", "operations_operation.outcome", "operations_record.kind",
     "persistence_blob.hash", "persistence_change.audience", "persistence_change.record_kind", "persistence_content.hash",
     "persistence_migration.name", "persistence_migration.reason", "persistence_preference.name", "persistence_preference.value",
-    "worksites_site.name_key", "worksites_site.zone", "worksites_task.name_key"}
+    "worksites_site.default_break", "worksites_site.name_key", "worksites_site.zone", "worksites_task.name_key"}
 # JSON of operations and of records as they were, for the history.
 JSON = {"operations_image.before_image", "operations_operation.input"}
 # What a person writes in the JSON of operations.
