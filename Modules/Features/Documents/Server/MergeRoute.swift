@@ -17,9 +17,10 @@ enum MergeRoute {
 
   static let merge = Endpoint(
     .post, "/documents/items/{item}/merge",
-    "merge a folder into another one, or into the top of its worksite: its items move there, folders of one name are "
-      + "merged in the same way, a document whose name is taken gets a number or, where the other one has the same bytes, "
-      + "goes to the trash, and so does the emptied folder; they have one undo",
+    "merge a folder into another one, or into the top of its worksite: its items move there, and folders of one name are "
+      + "merged in the same way; a document whose name is taken gets a number; it goes to the trash instead where it is not "
+      + "empty, has only one version, and the other document has its bytes, its tags and its type; at last the emptied "
+      + "folder goes to the trash; all of it has one undo",
     tag: DocumentsServer.tag, parameters: [Endpoint.idempotencyKey], taking: FolderMergeBody.self,
     answering: OperationResult<Done>.self, performing: [MoveItem.name, TrashItem.name]
   ) { body, call in

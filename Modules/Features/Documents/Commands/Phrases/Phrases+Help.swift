@@ -57,13 +57,15 @@ extension Phrase {
   static let moveDiscussion = Phrase(
     en: """
       With --merge, a folder is merged with the folder that has its name at the destination: its items move there, and
-      folders of one name are merged in the same way. A document whose name is taken gets a number, or goes to the trash
-      where the other one has the same bytes. One undo takes all of it back.
+      folders of one name are merged in the same way. A document whose name is taken gets a number. It goes to the trash
+      instead where it is not empty, has only one version, and the other document has its bytes, its tags and its type. One
+      undo takes all of it back.
       """,
     fi: """
       Valitsin --merge yhdistää kansion kohteen samannimiseen kansioon: sen sisältö siirtyy sinne, ja samannimiset kansiot
-      yhdistetään samoin. Asiakirja, jonka nimi on varattu, saa numeron, tai siirtyy roskakoriin, jos toisessa on samat
-      tavut. Yksi kumoaminen palauttaa kaiken.
+      yhdistetään samoin. Asiakirja, jonka nimi on varattu, saa numeron. Se siirtyy sen sijaan roskakoriin, jos se ei ole
+      tyhjä, siitä on vain yksi versio ja toisessa asiakirjassa on sen tavut, asiasanat ja tyyppi. Yksi kumoaminen palauttaa
+      kaiken.
       """)
   static let mergeHelp = Phrase(
     en: "Merge a folder with the one of its name at the destination.",

@@ -7,8 +7,9 @@ import Worksites
 /// A query for the steps that merge a folder into another one of its worksite.
 ///
 /// All items move to the other folder. A folder whose name a folder there has is merged with it in the same way. A document
-/// goes to the trash where its name is that of a document there with the same bytes, unless it has earlier versions, or tags or a
-/// type that the other one lacks. Any other item whose name is taken gets a number. At last, the emptied folder goes to the trash.
+/// goes to the trash where its name is that of a document there with the same bytes, unless it is empty, or has earlier versions,
+/// or tags or a type that the other one lacks. Any other item whose name is taken gets a number. At last, the emptied folder goes
+/// to the trash.
 public struct FolderMerge: Query {
   public static let right = Right.editDocuments
 

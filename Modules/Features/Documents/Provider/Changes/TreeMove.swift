@@ -170,7 +170,10 @@ package struct TreeMove {
 
 /// The items of merged folders that were not just moved.
 package struct MergedItems {
-  /// The number of documents that went to the trash, because the other folder had them with the same bytes.
+  /// The number of documents that went to the trash.
+  ///
+  /// The document of their name in the other folder had their bytes, tags and type. Documents that were empty, or had earlier
+  /// versions, got a number instead.
   package fileprivate(set) var alike = 0
   /// The number of items that got a number, because the other folder had their names.
   package fileprivate(set) var numbered = 0
