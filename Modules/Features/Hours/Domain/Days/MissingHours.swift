@@ -68,13 +68,17 @@ public struct MissingHours: Query {
       covered.insert(WorkerDay(user: off.user, day: off.day))
     }
     let zones = try Worksite.zones(of: Set(expected.keys), in: connection)
+    // The holidays of a zone are the same for all of its workers.
+    let holidays = Dictionary(
+      uniqueKeysWithValues: Set(zones.values.joined()).map { zone in
+        let known = PublicHolidays(in: zone)
+        return (zone, Set(days.filter { known?.name(of: $0) != nil }))
+      })
     return expected.sorted { $0.key < $1.key }.compactMap { user, since in
-      let holidays = (zones[user] ?? []).map { PublicHolidays(in: $0) }
-      func isHoliday(_ day: CivilDate) -> Bool {
-        !holidays.isEmpty && holidays.allSatisfy { $0?.name(of: day) != nil }
-      }
+      let own = (zones[user] ?? []).map { holidays[$0] ?? [] }
       let missing = days.filter { day in
-        day >= since && !covered.contains(WorkerDay(user: user, day: day)) && !isHoliday(day)
+        day >= since && !covered.contains(WorkerDay(user: user, day: day))
+          && (own.isEmpty || !own.allSatisfy { $0.contains(day) })
       }
       return missing.isEmpty ? nil : Row(user: user, since: since, days: missing)
     }
