@@ -31,7 +31,7 @@ struct FetchingTests {
   }
 
   private func fetch(_ blob: Blob, of document: ID, revision: Int? = nil) async throws {
-    try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
+    try await ContentFetcher(FetchContext(from: device.client(rate: 1e6), into: device.store))
       .fetch(needed(blob, of: document, revision))
   }
 
@@ -68,7 +68,7 @@ struct FetchingTests {
     let counts = ReportedValues<Int64>()
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
-      try await ContentFetcher(from: client, into: device.store)
+      try await ContentFetcher(FetchContext(from: client, into: device.store))
         .fetch(needed(blob, of: document, 1), progress: { counts.report($0) })
     }
     await device.proxy.waitForStall()
@@ -111,7 +111,8 @@ struct FetchingTests {
     device.proxy.decide { _ in .stallDown(1 << 20) }
     let client = try await device.client(rate: 1e6)
     let fetching = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
+      try await ContentFetcher(FetchContext(from: client, into: device.store)).fetch(
+        needed(blob, of: document, nil))
     }
     await device.proxy.waitForStall()
     fetching.cancel()
@@ -144,7 +145,7 @@ struct FetchingTests {
     let size = 4 << 20
     let (document, blob) = try await document(size)
     _ = device.proxy.takeDown()
-    try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
+    try await ContentFetcher(FetchContext(from: device.client(rate: 1e6), into: device.store))
       .fetch(1 << 20..<3 << 20, of: needed(blob, of: document, 1))
     #expect(device.proxy.takeDown() < 2 << 20 + 3000)
     var (read, sent) = ([UInt8](repeating: 0, count: 2 << 20), [UInt8](repeating: 0, count: 2 << 20))
@@ -164,12 +165,13 @@ struct FetchingTests {
     device.proxy.decide { $0 == 0 ? .stallDown(1 << 20) : .whole }
     let client = try await device.client(rate: 1e6)
     let first = Task {
-      try await ContentFetcher(from: client, into: device.store).fetch(needed(blob, of: document, nil))
+      try await ContentFetcher(FetchContext(from: client, into: device.store)).fetch(
+        needed(blob, of: document, nil))
     }
     await device.proxy.waitForStall()
     #expect(await failure(blob, of: document)?.code == "blob.partInUse")
     // A fetch that may wait continues where the first one stops.
-    try await ContentFetcher(from: device.client(rate: 1e6), into: device.store)
+    try await ContentFetcher(FetchContext(from: device.client(rate: 1e6), into: device.store))
       .fetchOrWait(
         of: needed(blob, of: document, nil),
         waitingBy: { _ in

@@ -59,7 +59,7 @@ package struct ContentFetches: Sendable {
     while !missing.isEmpty {
       let rest = missing
       let (asked, arrived) = try session.server.online { server in
-        let bundle = DownloadBundle(from: server.client, into: store)
+        let bundle = DownloadBundle(FetchContext(from: server.client, into: store))
         let asked = bundle.first(of: rest)
         return (asked, try await bundle.fetch(asked))
       }
@@ -117,7 +117,7 @@ package struct ContentFetches: Sendable {
     try session.server.online(
       cancelledBy: cancellation, tick: { count(arrived.value.load(ordering: .relaxed)) }
     ) {
-      try await ContentFetcher(from: $0.client, into: blobs)
+      try await ContentFetcher(FetchContext(from: $0.client, into: blobs))
         .fetchOrWait(
           range, of: content, replacing: isReplaced, waitingBy: sleep
         ) { arrived.value.store($0, ordering: .relaxed) }

@@ -53,7 +53,8 @@ struct BundleTests {
           for try await piece in stream { return piece }; return nil
         })
     }
-    return try await DownloadBundle(from: try transport.client(), into: store, reserve).fetch(blobs)
+    return try await DownloadBundle(FetchContext(from: try transport.client(), into: store, reserve)).fetch(
+      blobs)
   }
 
   private var parts: [String] { get throws { try store.root.folder("incoming").names() } }
@@ -68,7 +69,7 @@ struct BundleTests {
   @Test("asks for hashes and sizes")
   func asking() async throws {
     let transport = AnsweringTransport { _, _ in HTTPResponse(status: 200, body: HTTPBody([])) }
-    _ = try await DownloadBundle(from: try transport.client(), into: store).fetch(blobs)
+    _ = try await DownloadBundle(FetchContext(from: try transport.client(), into: store)).fetch(blobs)
     let request = try #require(transport.requests.first)
     #expect(request.method == "POST" && request.url.hasSuffix("/api/v1/contents/fetch"))
     let asked = try JSON.value(
@@ -122,7 +123,7 @@ struct BundleTests {
       as [(Int, Failure.Code?)]
     {
       let transport = AnsweringTransport { _, _ in .problem(status, "x") }
-      let bundle = DownloadBundle(from: try transport.client(), into: store)
+      let bundle = DownloadBundle(FetchContext(from: try transport.client(), into: store))
       do {
         #expect(try await bundle.fetch(blobs).isEmpty && code == nil)
       } catch let failure as Failure {
@@ -143,7 +144,8 @@ struct BundleTests {
   func limits() throws {
     func bundle(_ rate: Double?) throws -> DownloadBundle {
       DownloadBundle(
-        from: try AnsweringTransport { _, _ in throw NoAnswer() }.client(rate: rate), into: store)
+        FetchContext(
+          from: try AnsweringTransport { _, _ in throw NoAnswer() }.client(rate: rate), into: store))
     }
     func many(_ count: Int, _ size: Int64) -> [Blob] {
       (0..<count).map { Blob(hash: String(repeating: "0", count: 58) + String(100_000 + $0), size: size) }

@@ -66,7 +66,7 @@ struct ContentServer {
     _ range: Range<Int64>? = nil, from transport: AnsweringTransport,
     reserve: DownloadReserve = DownloadReserve { nil }
   ) async throws -> Failure.Code? {
-    let fetcher = ContentFetcher(from: try transport.client(), into: store, reserve)
+    let fetcher = ContentFetcher(FetchContext(from: try transport.client(), into: store, reserve))
     do {
       if let range { try await fetcher.fetch(range, of: needed) } else { try await fetcher.fetch(needed) }
       return nil

@@ -29,7 +29,7 @@ struct DownloadReserveTests {
         status: 200, headers: ["ETag": "\"\(blob.hash)\""], body: HTTPBody(Array(content.utf8)))
     }
     do {
-      try await ContentFetcher(from: try transport.client(), into: store, reserve)
+      try await ContentFetcher(FetchContext(from: try transport.client(), into: store, reserve))
         .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
       return nil
     } catch let failure as Failure {

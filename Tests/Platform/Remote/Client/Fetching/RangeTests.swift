@@ -207,7 +207,8 @@ struct RangeTests {
           return try await honest.body.makeAsyncIterator().next()
         })
     }
-    let fetcher = ContentFetcher(from: try transport.client(), into: server.store, DownloadReserve { nil })
+    let fetcher = ContentFetcher(
+      FetchContext(from: try transport.client(), into: server.store, DownloadReserve { nil }))
     let (range, needed) = (block..<2 * block, server.needed)
     let first = Task { try await fetcher.fetch(range, of: needed) }
     for await _ in asked { break }

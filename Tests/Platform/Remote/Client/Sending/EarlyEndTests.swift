@@ -23,7 +23,7 @@ struct EarlyEndTests {
     }
     var code: Failure.Code?
     do {
-      try await ContentFetcher(from: transport.client(), into: device.companyStore.blobs)
+      try await ContentFetcher(FetchContext(from: transport.client(), into: device.companyStore.blobs))
         .fetch(NeededContent(of: device.newID(), revision: nil, blob: blob))
     } catch let failure as Failure {
       code = failure.code

@@ -60,13 +60,13 @@ extension Sender {
   ///
   /// - Returns: the contents that arrived.
   private func fetch(_ first: NeededContent, amongst all: [NeededContent]) async throws -> [Blob] {
-    let (client, store) = (server.client, replica.companyStore.blobs)
-    let bundle = DownloadBundle(from: client, into: store)
+    let context = FetchContext(from: server.client, into: replica.companyStore.blobs)
+    let bundle = DownloadBundle(context)
     let together = bundle.first(of: all.map(\.blob))
     if together.count > 1, case let arrived = try await bundle.fetch(together), !arrived.isEmpty {
       return arrived
     }
-    try await ContentFetcher(from: client, into: store).fetch(first)
+    try await ContentFetcher(context).fetch(first)
     return [first.blob]
   }
 }

@@ -27,7 +27,7 @@ extension Sender {
   private func fetch(_ request: NeededContent) async throws {
     var client = server.client
     client.policy = .once
-    let fetcher = ContentFetcher(from: client, into: replica.companyStore.blobs)
+    let fetcher = ContentFetcher(FetchContext(from: client, into: replica.companyStore.blobs))
     let (replica, signal) = (replica, signal)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await fetcher.fetch(request) }

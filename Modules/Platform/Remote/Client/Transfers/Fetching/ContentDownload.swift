@@ -7,9 +7,7 @@ import Persistence
 /// A download of content, or of a range of it, into a store.
 struct ContentDownload {
   private let needed: NeededContent
-  private let client: HTTPClient
-  private let store: BlobStore
-  private let reserve: DownloadReserve
+  private let context: FetchContext
   private let progress: (@Sendable (Int64) -> Void)?
   private var writer: SparseBlobWriter
   /// The bytes that the download is for: whole blocks.
@@ -26,15 +24,13 @@ struct ContentDownload {
   ///   - progress: called with the number of bytes of the content that have arrived.
   /// - Throws: ``Failure`` `blob.partInUse` while another download fetches the whole content, too.
   init(
-    of range: Range<Int64>?, of needed: NeededContent, from client: HTTPClient, into store: BlobStore,
-    _ reserve: DownloadReserve, progress: (@Sendable (Int64) -> Void)?
+    of range: Range<Int64>?, of needed: NeededContent, in context: FetchContext,
+    progress: (@Sendable (Int64) -> Void)?
   ) throws {
-    let content = try store.sparse(needed.blob)
+    let content = try context.store.sparse(needed.blob)
     self.range = content.wholeBlocks(around: range ?? 0..<needed.blob.size)
     self.needed = needed
-    self.client = client
-    self.store = store
-    self.reserve = reserve
+    self.context = context
     self.progress = progress
     writer = try SparseBlobWriter(of: content)
     isFromStart = writer.arrived == 0
@@ -50,7 +46,7 @@ struct ContentDownload {
   /// Receives the missing bytes, and continues after interruptions for as long as bytes arrive.
   mutating func receive() async throws {
     var (furthest, failures) = (writer.arrived, 0)
-    try reserve.require(writer.missingBytes(in: range))
+    try context.reserve.require(writer.missingBytes(in: range))
     while let hole = try writer.nextHole(in: range) {
       if isWhole, writer.hashed < hole.lowerBound { try await hashPresent() }
       let response = try await ask(for: hole)
@@ -58,9 +54,9 @@ struct ContentDownload {
       if kind == .whole, !isWhole || hole.lowerBound > 0 {
         range = 0..<blob.size
         try writer.move(to: 0)
-        try reserve.require(writer.missingBytes(in: range))
+        try context.reserve.require(writer.missingBytes(in: range))
       }
-      var cut = Failure(NetworkFault(.cut, mayHaveArrived: true), host: client.server.host)
+      var cut = Failure(NetworkFault(.cut, mayHaveArrived: true), host: context.client.server.host)
       do {
         try await receive(response.body, to: kind == .whole ? blob.size : hole.upperBound) {
           kind == .whole ? .contentReplaced : .strangeDownload
@@ -92,7 +88,7 @@ struct ContentDownload {
       }
       if writer.arrived + Int64(piece.count) - checked > DownloadReserve.checkInterval {
         // Other programs write to the same disk.
-        try reserve.require(writer.missingBytes(in: range))
+        try context.reserve.require(writer.missingBytes(in: range))
         checked = writer.arrived
       }
       try writer.append(piece)
@@ -110,7 +106,7 @@ struct ContentDownload {
       call.headers["If-Range"] = tag
     }
     do {
-      return try await client.send(call)
+      return try await context.client.send(call)
     } catch let failure as Failure where failure.errorResponse?.status == 412 {
       throw Failure.contentReplaced
     }
@@ -128,7 +124,7 @@ struct ContentDownload {
     writer.abandon()
     guard writer.content.discard() else { throw Failure.fetchedDamaged }
     if isFromStart { throw Failure.fetchedDamaged }
-    let content = try store.sparse(blob)
+    let content = try context.store.sparse(blob)
     try content.claimWhole()
     writer = try SparseBlobWriter(of: content)
     isFromStart = true

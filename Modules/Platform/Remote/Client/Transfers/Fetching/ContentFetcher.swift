@@ -1,27 +1,14 @@
 import Core
-import Networking
 import Operations
 import Persistence
 
 /// Fetches content of records from the server into a store, whole or in ranges. Incomplete content stays there as a
 /// ``SparseBlob``: all fetches of it, of any process, continue with the bytes that have arrived.
 package struct ContentFetcher: Sendable {
-  private let client: HTTPClient
-  private let store: BlobStore
-  private let contents: ContentQueue
-  private let reserve: DownloadReserve
+  private let context: FetchContext
 
-  /// A fetcher into a store.
-  package init(from client: HTTPClient, into store: BlobStore) {
-    self.init(from: client, into: store, DownloadReserve(of: store))
-  }
-
-  init(from client: HTTPClient, into store: BlobStore, _ reserve: DownloadReserve) {
-    self.client = client
-    self.store = store
-    self.reserve = reserve
-    contents = ContentQueue(store)
-  }
+  /// A fetcher from a server into a store.
+  package init(_ context: FetchContext) { self.context = context }
 
   /// Fetches the content of one version of a record. On return it is in the store, on disk, and matches its
   /// hash.
@@ -73,7 +60,7 @@ package struct ContentFetcher: Sendable {
       do {
         return try await fetch(range, of: needed, replacing: isReplaced, progress)
       } catch let failure as Failure where failure.code == .blobPartInUse {
-        progress?(Self.arrived(of: needed.blob, in: store))
+        progress?(Self.arrived(of: needed.blob, in: context.store))
         // A reader waits for a range, so it is soon looked for again.
         try await sleep(.milliseconds(range == nil ? 100 : 10))
       }
@@ -87,12 +74,11 @@ package struct ContentFetcher: Sendable {
     _ range: Range<Int64>?, of needed: NeededContent, replacing isReplaced: Bool,
     _ progress: (@Sendable (Int64) -> Void)?
   ) async throws {
-    if !isReplaced, store.contains(needed.blob) { return }
-    var download = try ContentDownload(
-      of: range, of: needed, from: client, into: store, reserve, progress: progress)
+    if !isReplaced, context.store.contains(needed.blob) { return }
+    var download = try ContentDownload(of: range, of: needed, in: context, progress: progress)
     do {
       // Another fetch may have completed it meanwhile.
-      if !isReplaced, store.contains(needed.blob) { return try download.pause() }
+      if !isReplaced, context.store.contains(needed.blob) { return try download.pause() }
       try await download.receive()
       guard download.isWhole else { return try download.pause() }
       var whole = try await download.seal()
@@ -100,7 +86,7 @@ package struct ContentFetcher: Sendable {
         try await download.receive()
         whole = try await download.seal()
       }
-      if let whole { try await contents.commit(whole) }
+      if let whole { try await context.queue.commit(whole) }
     } catch let failure as Failure where failure.code == .ioDiskFull {
       download.discard()
       throw failure

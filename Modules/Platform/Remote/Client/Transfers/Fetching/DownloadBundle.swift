@@ -8,22 +8,10 @@ import SyncProtocol
 ///
 /// The server is asked for hashes, so it does not matter which records have the contents, or whether these have others now.
 package struct DownloadBundle: Sendable {
-  private let client: HTTPClient
-  private let store: BlobStore
-  private let queue: ContentQueue
-  private let reserve: DownloadReserve
+  private let context: FetchContext
 
-  /// A fetcher into a store.
-  package init(from client: HTTPClient, into store: BlobStore) {
-    self.init(from: client, into: store, DownloadReserve(of: store))
-  }
-
-  init(from client: HTTPClient, into store: BlobStore, _ reserve: DownloadReserve) {
-    self.client = client
-    self.store = store
-    self.reserve = reserve
-    queue = ContentQueue(store)
-  }
+  /// A fetcher from a server into a store.
+  package init(_ context: FetchContext) { self.context = context }
 
   /// Whether content may be fetched with others.
   package static func mayHave(_ blob: Blob) -> Bool { blob.size <= ContentRequest.maxBytes }
@@ -32,7 +20,7 @@ package struct DownloadBundle: Sendable {
   ///
   /// Contents that are too large for a bundle are left out.
   package func first(of contents: some Sequence<Blob>) -> [Blob] {
-    let maximum = min(client.link.estimate.partSize, ContentRequest.maxBytesTotal)
+    let maximum = min(context.client.link.estimate.partSize, ContentRequest.maxBytesTotal)
     var (chosen, seen, bytes): ([Blob], Set<Blob>, Int64) = ([], [], 0)
     for blob in contents where Self.mayHave(blob) && seen.insert(blob).inserted {
       bytes += blob.size
@@ -53,21 +41,21 @@ package struct DownloadBundle: Sendable {
   ///   senseless, the disk has no room for all of them, or the server cannot send several.
   /// - Throws: ``Failure`` when the server did not respond.
   package func fetch(_ blobs: [Blob]) async throws -> [Blob] {
-    if blobs.isEmpty || !reserve.hasRoom(for: blobs.reduce(0) { $0 + $1.size }) { return [] }
+    if blobs.isEmpty || !context.reserve.hasRoom(for: blobs.reduce(0) { $0 + $1.size }) { return [] }
     let call = try HTTPCall(
       "POST", RemoteServer.base + "/contents/fetch", json: ContentRequest(contents: blobs), isRepeatable: true
     )
     let response: HTTPResponse
     do {
-      response = try await client.send(call)
+      response = try await context.client.send(call)
     } catch let failure as Failure
       where failure.errorResponse.map({ Self.refusals.contains($0.status) }) ?? false
     {
       return []
     }
-    var receiver = BundleReceiver(blobs, store)
+    var receiver = BundleReceiver(blobs, context.store)
     let end = try await receive(response.body, into: &receiver)
-    try await queue.commit(receiver.contents)
+    try await context.queue.commit(receiver.contents)
     if let end, receiver.contents.isEmpty { throw end }
     return receiver.contents.map(\.blob)
   }
