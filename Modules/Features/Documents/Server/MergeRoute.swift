@@ -46,15 +46,12 @@ enum MergeRoute {
         guard trash.item == merge.folder else { throw Failure.operationIDTaken(field: "Idempotency-Key") }
         return []
       }
+      func perform(_ operation: some Operation, as id: ID) throws {
+        _ = try performer.perform(Issued(id: id, batch: key, at: now, operation: operation))
+      }
       let steps = try planned ?? performer.answer(merge)[...]
       for step in steps.prefix(groupLimit) {
-        let id = step.item == merge.folder ? key : performer.newID()
-        switch step {
-        case .move(let move):
-          _ = try performer.perform(Issued(id: id, batch: key, at: now, operation: move))
-        case .trash(let trash):
-          _ = try performer.perform(Issued(id: id, batch: key, at: now, operation: trash))
-        }
+        try perform(step.operation, as: step.item == merge.folder ? key : performer.newID())
       }
       return steps.dropFirst(groupLimit)
     }

@@ -23,12 +23,7 @@ struct MergeTests {
     let steps = try site.world.answer(FolderMerge(of: folder ?? self.folder, into: target ?? self.target))
     let batch = site.world.newID()
     try site.world.companyStore.performTogether(by: site.world.actor) { performer in
-      for step in steps {
-        switch step {
-        case .move(let move): _ = try performer.perform(move, batch: batch)
-        case .trash(let trash): _ = try performer.perform(trash, batch: batch)
-        }
-      }
+      for step in steps { _ = try performer.perform(step.operation, batch: batch) }
     }
   }
 

@@ -38,9 +38,27 @@ public struct FolderMerge: Query {
       case .trash(let trash): trash.item
       }
     }
+
+    /// The operation that performs the step.
+    public var operation: any Operation {
+      switch self {
+      case .move(let move): move
+      case .trash(let trash): trash
+      }
+    }
   }
 
   public func answer(in connection: Connection, for actor: Actor) throws -> [Step] {
+    try require(in: connection, for: actor)
+    var plan = Plan(DocumentTree(connection))
+    try plan.merge(folder, into: target)
+    return plan.steps + [.trash(TrashItem(item: folder, ifEmpty: true))]
+  }
+
+  /// Checks that the folder may be merged with the other one.
+  ///
+  /// - Throws: ``Failure`` where one of them is no folder, where they are at two worksites, or where one contains the other.
+  package func require(in connection: Connection, for actor: Actor) throws {
     let rules = TreeRules(connection)
     let merged = try rules.requireUntrashed(folder, Self.right, for: actor)
     guard merged.kind == .folder else {
@@ -56,9 +74,6 @@ public struct FolderMerge: Query {
       try rules.requireFolder(target, in: merged.worksite)
     }
     try rules.requireOutside(merged, target)
-    var plan = Plan(DocumentTree(connection))
-    try plan.merge(folder, into: target)
-    return plan.steps + [.trash(TrashItem(item: folder, ifEmpty: true))]
   }
 }
 

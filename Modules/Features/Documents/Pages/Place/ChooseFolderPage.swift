@@ -73,12 +73,7 @@ enum ChooseFolderPage {
     guard steps.count <= maxSteps else {
       throw Failure(.conflict, "documents.mergeLarge", .mergeTooLarge(maxSteps), remedy: .mergeOnCommandLine)
     }
-    for step in steps {
-      switch step {
-      case .move(let move): try performer.perform(move, as: "move \(step.item)")
-      case .trash(let trash): try performer.perform(trash, as: "trash \(step.item)")
-      }
-    }
+    for step in steps { _ = try performer.perform(step.operation, as: "merge \(step.item)") }
   }
 
   /// Copies an item; a copy beside the item itself gets a number.

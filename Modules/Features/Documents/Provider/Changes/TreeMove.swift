@@ -27,13 +27,8 @@ package struct TreeMove {
   package private(set) var keepsEmptied = false
   /// Whether a folder that was merged with another one stays, for the same reason.
   package private(set) var keepsMerged = false
-  private var group: [Step] = []
-
-  private enum Step {
-    case folder(AddFolder)
-    case move(MoveItem)
-    case trash(TrashItem)
-  }
+  /// The operations of the next transaction.
+  private var group: [any Operation] = []
 
   /// The most steps in one transaction. A move of at most this size succeeds or fails as a whole.
   private static let groupLimit = 512
@@ -51,8 +46,10 @@ package struct TreeMove {
       other.id != item.id
     {
       try readFolders(merging: item, with: other)
-      // Refuses what cannot be merged.
-      _ = try provider.answer(FolderMerge(of: item.id, into: other.id))
+      // The steps are read when they are performed, after the moves before them.
+      try provider.companyStore.database.read { connection in
+        try FolderMerge(of: item.id, into: other.id).require(in: connection, for: provider.actor)
+      }
       merges.append((item, place))
     } else if item.kind == .folder, item.worksite != worksite {
       if let remote = provider.remote {
@@ -102,8 +99,8 @@ package struct TreeMove {
   /// Performs the moves: first of all folders and the items that were named. So a taken name fails before
   /// anything is committed.
   package mutating func perform(until cancellation: Cancellation) throws {
-    for move in moves { try add(.move(move)) }
-    for (_, new) in folders { try add(.folder(new)) }
+    for move in moves { try add(move) }
+    for (_, new) in folders { try add(new) }
     for (source, new) in folders {
       // The enumerator returns a document again that changed meanwhile.
       var seen: Set<ID> = []
@@ -112,10 +109,10 @@ package struct TreeMove {
         try cancellation.check()
         if let pending = provider.replica?.pending, try pending.touches(item.id) { keepsEmptied = true }
         let from = ItemPlace(parent: item.parent, name: item.name)
-        try add(.move(MoveItem(item: item.id, from: from, to: ItemPlace(parent: new.id, name: item.name))))
+        try add(MoveItem(item: item.id, from: from, to: ItemPlace(parent: new.id, name: item.name)))
       }
     }
-    for folder in emptied where !keepsEmptied { try add(.trash(folder)) }
+    for folder in emptied where !keepsEmptied { try add(folder) }
     try performGroup()
     for (folder, place) in merges { try merge(folder, with: place, until: cancellation) }
   }
@@ -125,7 +122,7 @@ package struct TreeMove {
   {
     guard let other = try provider.answer(ItemAt(place)) else {
       let from = ItemPlace(parent: folder.parent, name: folder.name)
-      try add(.move(MoveItem(item: folder.id, from: from, to: place)))
+      try add(MoveItem(item: folder.id, from: from, to: place))
       return try performGroup()
     }
     var keepsFolder = false
@@ -135,34 +132,27 @@ package struct TreeMove {
         keepsFolder = true
       }
       switch step {
-      case .move(let move):
-        merged.note(move)
-        try add(.move(move))
-      case .trash(let trash) where trash.item != folder.id:
-        merged.alike += 1
-        try add(.trash(trash))
-      case .trash(let trash) where !keepsFolder: try add(.trash(trash))
-      case .trash: keepsMerged = true
+      case .move(let move): merged.note(move)
+      case .trash where step.item != folder.id: merged.alike += 1
+      case .trash where keepsFolder:
+        keepsMerged = true
+        continue
+      case .trash: break
       }
+      try add(step.operation)
     }
     try performGroup()
   }
 
-  private mutating func add(_ step: Step) throws {
-    group.append(step)
+  private mutating func add(_ operation: any Operation) throws {
+    group.append(operation)
     if group.count >= Self.groupLimit { try performGroup() }
   }
 
   private mutating func performGroup() throws {
     if group.isEmpty { return }
     try provider.companyStore.performTogether(by: provider.actor) { [group, batch] performer in
-      for step in group {
-        switch step {
-        case .folder(let create): _ = try performer.perform(create, batch: batch)
-        case .move(let move): _ = try performer.perform(move, batch: batch)
-        case .trash(let trash): _ = try performer.perform(trash, batch: batch)
-        }
-      }
+      for operation in group { _ = try performer.perform(operation, batch: batch) }
     }
     group = []
   }
