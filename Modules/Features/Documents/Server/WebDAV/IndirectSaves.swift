@@ -125,29 +125,15 @@ struct IndirectSaves {
     }
     let old = try performer.answer(DocumentContent(of: id))
     if !found.isTrashed {
-      try perform(
-        AddDocument(
-          id: performer.newID(), contentVersion: performer.newID(), worksite: old.item.worksite, place: from,
-          blob: old.version.blob, modifiedAt: old.version.modifiedAt, isTemporary: true),
-        naming: old.version.blob)
+      let copy = DocumentSave(of: old.version.blob, modifiedAt: old.version.modifiedAt, by: performer)
+      _ = try copy.add(at: from, worksite: old.item.worksite, isTemporary: true)
     }
     return old.item
   }
 
   private func save(_ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: ID? = nil) throws {
     guard let base = document.content else { return }
-    if let late {
-      try late.save(blob, modifiedAt, as: document, from: source)
-      return
-    }
-    let save = SaveContent(
-      document: document.id, documentName: document.name, content: performer.newID(), base: base, blob: blob,
-      modifiedAt: modifiedAt, source: source)
-    try perform(save, naming: blob)
-  }
-
-  private func perform(_ operation: some Operations.Operation, naming blob: Blob) throws {
-    let issued = performer.companyStore.issue(operation, batch: performer.newID())
-    _ = try performer.perform(issued, isNew: true, bringing: [blob])
+    let save = DocumentSave(of: blob, modifiedAt: modifiedAt, by: performer, late: late)
+    _ = try save.save(over: document, base: base, from: source)
   }
 }

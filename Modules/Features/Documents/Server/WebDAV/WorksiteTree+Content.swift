@@ -31,46 +31,35 @@ extension WorksiteTree {
     }
     return DAVWritten(
       isNew: outcome == .added,
-      tag: [.conflict, .unchanged].contains(outcome) ? nil : ItemResource.tag(of: content.blob.hash),
+      tag: outcome == nil || outcome == .conflict ? nil : ItemResource.tag(of: content.blob.hash),
       isTimeAccepted: call.clientTime != nil)
   }
 
+  /// Stores content at the place of a request.
+  ///
+  /// - Returns: `nil` where a program stores nothing at first, and the document that it saves has its content yet.
   private func store(
     _ content: ReceivedContent, in transaction: DAVTransaction<WorksiteTree>
-  ) throws -> SavedDocument.Outcome {
+  ) throws -> SavedDocument.Outcome? {
     let performer = transaction.performer
     let target = try Self.document(at: transaction.request.place) { try performer.answer($0) }
     try transaction.check(.put, on: target.current?.validators)
+    let late = try LateSave(transaction)
+    let save = DocumentSave(of: content.blob, modifiedAt: content.modifiedAt, by: performer, late: late)
     switch target {
     case .item(let document):
       guard let base = document.item.content else { throw DAVError.folderHasNoContent }
-      if let late = try LateSave(transaction) {
-        return SavedDocument.Outcome(try late.save(content.blob, content.modifiedAt, as: document.item))
-      }
-      let save = SaveContent(
-        document: document.item.id, documentName: document.item.name,
-        content: try IndirectSaves(performer).version(for: document.item), base: base,
-        blob: content.blob, modifiedAt: content.modifiedAt)
-      try perform(save, naming: content, in: performer)
-      return .saved
+      return try save.save(
+        over: document.item, base: base, as: IndirectSaves(performer).version(for: document.item)
+      ).outcome
     case .nothing(let place, let worksite):
-      if try IndirectSaves(performer, late: LateSave(transaction)).save(content, at: place) {
-        return content.blob.size > 0 ? .added : .unchanged
+      if try IndirectSaves(performer, late: late).save(content, at: place) {
+        return content.blob.size > 0 ? .added : nil
       }
-      let add = AddDocument(
-        id: performer.newID(), contentVersion: performer.newID(), worksite: worksite.id, place: place,
-        blob: content.blob, modifiedAt: content.modifiedAt,
-        isTemporary: TemporaryName.marksTemporary(place.name) ? true : nil)
-      try perform(add, naming: content, in: performer)
-      return .added
+      return try save.add(
+        at: place, worksite: worksite.id, isTemporary: TemporaryName.marksTemporary(place.name)
+      ).outcome
     }
-  }
-
-  private func perform(
-    _ operation: some Operations.Operation, naming content: ReceivedContent, in performer: Performer
-  ) throws {
-    let issued = performer.companyStore.issue(operation, batch: performer.newID())
-    _ = try performer.perform(issued, isNew: true, bringing: [content.blob])
   }
 
   /// The target of a PUT at a place.

@@ -3,8 +3,6 @@ import Core
 import DAVServer
 import Documents
 import Operations
-import Persistence
-import ServerKit
 
 /// Saves under a lock of the user that ended meanwhile: by time, or because a manager broke it.
 struct LateSave {
@@ -19,26 +17,12 @@ struct LateSave {
     locks = Set(try transaction.request.submittedTokens.compactMap { ItemLock.id(token: $0) })
   }
 
-  /// Saves content on the version that the client knew. It becomes a version, or a conflict where another save came.
-  ///
-  /// As a save of a device, it is not rejected because of another user's lock.
-  ///
-  /// - Parameter source: the temporary document in which the program stored the content first; `nil` for none.
-  @discardableResult
-  func save(
-    _ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: ID? = nil
-  ) throws -> SaveContent.Outcome {
+  /// The version of a document that the client knew, on which its content is saved.
+  func base(on document: Item) throws -> ID? {
     let (ended, user) = (EndedLocks(performer.connection), performer.actor.user)
     let lock = try ended.of(user, covering: document.id, at: performer.companyStore.clock.now()).first {
       locks.contains($0.id)
     }
-    let known = try lock.flatMap { try ended.base(of: $0, heldBy: user, on: document.id) }
-    let save = SaveContent(
-      document: document.id, documentName: document.name, content: performer.newID(),
-      base: known ?? document.content ?? document.id, blob: blob, modifiedAt: modifiedAt, source: source)
-    try performer.noteUploaded(blob)
-    let issued = performer.companyStore.issue(save, batch: performer.newID())
-    let outcome = try performer.performQueued(issued).outcome
-    return try JSON.value(SaveContent.Outcome.self, from: outcome)
+    return try lock.flatMap { try ended.base(of: $0, heldBy: user, on: document.id) }
   }
 }

@@ -121,13 +121,10 @@ extension WorksiteTree {
         return (document, true)
       }
       let empty = performer.companyStore.blobs.writer().seal().blob
-      let add = performer.companyStore.issue(
-        AddDocument(
-          id: performer.newID(), contentVersion: performer.newID(), worksite: site.id, place: place,
-          blob: empty, modifiedAt: performer.companyStore.clock.now(),
-          isTemporary: TemporaryName.marksTemporary(place.name) ? true : nil), batch: performer.newID())
-      _ = try performer.perform(add, isNew: true, bringing: [empty])
-      guard let item = try DocumentTree(performer.connection).item(add.operation.id) else {
+      let save = DocumentSave(of: empty, modifiedAt: performer.companyStore.clock.now(), by: performer)
+      let added = try save.add(
+        at: place, worksite: site.id, isTemporary: TemporaryName.marksTemporary(place.name))
+      guard let item = try DocumentTree(performer.connection).item(added.document) else {
         throw DAVError(.notFound)
       }
       return (item, true)

@@ -5,8 +5,8 @@ import Hummingbird
 import Operations
 import ServerKit
 
-/// A request that saves content as a document, under its conditions (RFC 9110 §13).
-struct DocumentSave: Sendable {
+/// A request of the JSON API that saves content as a document, under its conditions (RFC 9110 §13).
+struct DocumentPut: Sendable {
   /// The address of the content.
   enum Target: Sendable {
     /// A document.
@@ -17,10 +17,8 @@ struct DocumentSave: Sendable {
 
   private let target: Target
   private let call: Call
-  /// The id of the operation to perform.
-  private let key: ID
-  /// Whether an earlier save may have the same id: the server's own ids are new.
-  private let mayRepeat: Bool
+  /// The operation id that the caller gave, under which an earlier save may be stored; `nil` for none.
+  private let key: ID?
   private let isConditional: Bool
   /// The document whose version the conditions were checked on.
   private let checked: DocumentContent.Answer?
@@ -42,9 +40,8 @@ struct DocumentSave: Sendable {
       case .place(let place):
         try isConditional || !call.hasShortBody ? call.answer(DocumentAt(place)).document : nil
       }
-    key = try call.operationID()
-    mayRepeat = try call.givenOperationID() != nil
-    if try !mayRepeat || !call.services.companyStore.hasPerformed(key, by: call.actor) {
+    key = try call.givenOperationID()
+    if try key.map({ try !call.services.companyStore.hasPerformed($0, by: call.actor) }) ?? true {
       try call.checkConditions(on: checked)
       if !call.hasShortBody, let item = checked?.item { try Self.requireUnlocked(item, for: call) }
     }
@@ -68,44 +65,32 @@ struct DocumentSave: Sendable {
 
   /// Saves received content in a transaction.
   @Sendable private func perform(_ performer: Performer, _ content: ReceivedContent) throws -> SavedDocument {
-    if mayRepeat, let earlier = try earlier(performer, content) { return earlier }
+    if let key, let earlier = try earlier(key, performer, content) { return earlier }
+    let save = DocumentSave(of: content.blob, modifiedAt: content.modifiedAt, by: performer, as: key)
+    let now: DocumentContent.Answer
     switch target {
-    case .document(let id):
-      return try save(content, over: try performer.answer(DocumentContent(of: id)), performer)
+    case .document(let id): now = try performer.answer(DocumentContent(of: id))
     case .place(let place):
-      let now = try performer.answer(DocumentAt(place))
-      if let document = now.document { return try save(content, over: document, performer) }
-      if isConditional, checked != nil { throw Precondition.failure }
-      let add = call.issue(
-        AddDocument(
-          id: performer.newID(), contentVersion: performer.newID(), worksite: now.worksite, place: place,
-          blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-      _ = try performer.perform(add, isNew: !mayRepeat, bringing: [content.blob])
-      return SavedDocument(operation: add.id, document: add.operation.id, outcome: .added)
+      let found = try performer.answer(DocumentAt(place))
+      guard let document = found.document else {
+        if isConditional, checked != nil { throw Precondition.failure }
+        return try save.add(at: place, worksite: found.worksite)
+      }
+      now = document
     }
-  }
-
-  /// Saves content over a document's present version.
-  ///
-  /// The base is the version on which the caller set a condition. If another save came while the caller's
-  /// content was received, the caller's becomes a conflict.
-  private func save(
-    _ content: ReceivedContent, over now: DocumentContent.Answer, _ performer: Performer
-  ) throws -> SavedDocument {
     if isConditional, checked == nil { throw Precondition.failure }
-    let base = isConditional ? checked?.version.id ?? now.version.id : now.version.id
-    let save = call.issue(
-      SaveContent(
-        document: now.item.id, documentName: now.item.name, content: performer.newID(), base: base,
-        blob: content.blob, modifiedAt: content.modifiedAt), id: key)
-    let outcome = try performer.perform(save, isNew: !mayRepeat, bringing: [content.blob])
-    return SavedDocument(operation: key, document: now.item.id, outcome: .init(outcome))
+    // The base is the version on which the caller set a condition. If another save came while the caller's content was
+    // received, the caller's becomes a conflict.
+    let base = isConditional ? checked?.version.id : nil
+    return try save.save(over: now.item, base: base ?? now.version.id)
   }
 
   /// The result of an earlier save of the same content under the same id.
   ///
   /// It is `nil` when the id was used for another operation; performing is then rejected.
-  private func earlier(_ performer: Performer, _ content: ReceivedContent) throws -> SavedDocument? {
+  private func earlier(
+    _ key: ID, _ performer: Performer, _ content: ReceivedContent
+  ) throws -> SavedDocument? {
     if let (add, _) = try performer.earlier(key, AddDocument.self) {
       guard case .place(add.place) = target, add.blob == content.blob else { return nil }
       return SavedDocument(operation: key, document: add.id, outcome: .added)

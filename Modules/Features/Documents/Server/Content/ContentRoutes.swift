@@ -30,7 +30,7 @@ enum ContentRoutes {
       "/documents/{document}/content",
       "save a document; rejected with 412 when If-Match names another version",
       [SaveContent.name])
-  ) { call in try await DocumentSave(at: .document(try call.id("document")), for: call).response() }
+  ) { call in try await DocumentPut(at: .document(try call.id("document")), for: call).response() }
 
   private static let put = Endpoint(
     route(
@@ -40,7 +40,7 @@ enum ContentRoutes {
       [RouteDescription.Parameter("name", in: .path, .string(), summary: "the name")])
   ) { call in
     let place = ItemPlace(parent: try call.id("folder"), name: try call.parameter("name"))
-    return try await DocumentSave(at: .place(place), for: call).response()
+    return try await DocumentPut(at: .place(place), for: call).response()
   }
 
   private static func route(
