@@ -16,7 +16,7 @@ struct ServerBackup: ServerCommand {
 
   func run(in context: Context) throws {
     let companyStore = try data.openExisting(context).companyStore
-    let report = try Backup(of: companyStore, to: Folder(target)).take()
+    let report = try Backup(of: companyStore, to: Folder(target)).make()
     let taken = BackupReport(
       blobs: report.blobs, copied: report.copied, bytes: report.bytes, problems: report.problems)
     try form.write(taken, on: context.output) {

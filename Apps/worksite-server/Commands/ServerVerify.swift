@@ -13,7 +13,7 @@ struct ServerVerify: ServerCommand {
   @OptionGroup var form: JSONOption
 
   func run(in context: Context) throws {
-    let report = try look(context)
+    let report = try verify(context)
     let verified = VerifyReport(blobs: report.blobs, bytes: report.bytes, problems: report.problems)
     try form.write(verified, on: context.output) {
       for problem in report.problems { context.output.say(problem.text) }
@@ -22,7 +22,7 @@ struct ServerVerify: ServerCommand {
     if !report.problems.isEmpty { throw ReportedFailure(report.problems.kind) }
   }
 
-  private func look(_ context: Context) throws -> Verification.Report {
+  private func verify(_ context: Context) throws -> Verification.Report {
     let (clock, ids) = (context.machine.clock, context.machine.ids)
     let location = try data.location(in: context)
     guard location.isBackup else {

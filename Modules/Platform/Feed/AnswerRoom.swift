@@ -24,7 +24,7 @@ struct AnswerRoom {
   ///   - changes: one more than fit by their number, where there are more.
   ///   - read: returns the entries of a change, those of companions after the first.
   /// - Returns: the entries, and the last change; `nil` when there are no more changes than these.
-  mutating func take(
+  mutating func fill(
     _ changes: [ChangeLog.Entry], _ read: (ChangeLog.Entry) throws -> [FeedEntry]
   ) rethrows -> (entries: [FeedEntry], last: ChangeLog.Entry?) {
     precondition(!isUsedUp, "without room, the answer would seem to be the last one")

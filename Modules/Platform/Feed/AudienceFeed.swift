@@ -49,7 +49,7 @@ package struct AudienceFeed: Query {
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
       for: audience, after: seq, upTo: highWaterMark, limit: room.records + 1)
-    let (found, last) = try room.take(changes) { try entries($0, connection) }
+    let (found, last) = try room.fill(changes) { try entries($0, connection) }
     // Without more, later changes are of other audiences: the next query need not read them.
     return Answer(
       entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection),

@@ -23,7 +23,7 @@ struct ContainerFeed {
     let seq = try after?.seq(in: connection) ?? 0
     let changes = try ChangeLog(connection).changes(
       in: container, after: seq, upTo: highWaterMark, limit: room.records + 1)
-    let (found, last) = try room.take(changes) { try entries($0, connection) }
+    let (found, last) = try room.fill(changes) { try entries($0, connection) }
     return AudienceFeed.Answer(
       entries: found, anchor: try Anchor(seq: last?.seq ?? highWaterMark.seq, in: connection),
       hasMore: last != nil)

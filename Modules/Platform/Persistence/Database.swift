@@ -110,7 +110,7 @@ public final class Database: Sendable {
 
   /// Runs `body` without a transaction: each of its statements sees the state when it runs. This suffices for
   /// one statement.
-  package func look<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+  package func readAutocommit<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try convertingErrors {
       try withReader { reader in
         try reader.unsafeRead { try body(Connection(database: $0, isReadOnly: true, columns: columns)) }

@@ -26,7 +26,7 @@ struct CancelledOperations {
   }
 
   /// Stores the operations that one undo cancelled.
-  func keep(_ operations: [CancelledOperation]) throws {
+  func store(_ operations: [CancelledOperation]) throws {
     if try latest() == nil { try connection.execute("DELETE FROM replica_cancelled") }
     let behind = try connection.first("SELECT COALESCE(MAX(position), 0) FROM operations_operation") {
       $0.int64()

@@ -205,11 +205,11 @@ package struct Replica: Sendable {
         case .performed where reworked.contains(id): try Outbox(connection).release([entry])
         case .performed(let records?, let outcome):
           try applier.finalize(entry, with: records, outcome)
-          try applier.keepLeftOver(of: entry, by: outcome)
+          try applier.addLeftOver(of: entry, by: outcome)
         case .performed(nil, _):
           try applier.noteMade(by: entry, asOf)
           try Outbox(connection).remove(entry.position)
-          try applier.keepLeftOver(of: entry, by: nil)
+          try applier.addLeftOver(of: entry, by: nil)
         case .rejected(let failure) where failure.code == .syncNoContent:
           if try !Outbox(connection).contentLost(entry.position, at: companyStore.clock.now()) {
             try applier.reject(entry, failure)

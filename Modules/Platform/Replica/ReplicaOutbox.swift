@@ -42,7 +42,7 @@ package struct ReplicaOutbox: OperationOutbox {
     let rows = try cancelled.rows(of: operations)
     let applier = ChangeApplier(performer.companyStore, performer.connection, performer.actor)
     guard try applier.cancel(operations) else { return false }
-    try cancelled.keep(rows)
+    try cancelled.store(rows)
     return true
   }
 

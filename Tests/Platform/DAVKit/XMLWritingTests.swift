@@ -68,10 +68,10 @@ struct XMLWritingTests {
     writer.begin(.dav("a"))
     for number in 0..<100 {
       writer.element(DAVName("b", in: "u:x"), text: "\(number)")
-      all += writer.take()
+      all += writer.drain()
     }
     writer.end(.dav("a"))
-    let root = try DAVElement(xml: all + writer.take())
+    let root = try DAVElement(xml: all + writer.drain())
     #expect(root.children.map(\.text) == (0..<100).map { "\($0)" })
     #expect(writer.bytes.isEmpty)
   }

@@ -34,7 +34,7 @@ package struct Multistatus: Sendable {
   package mutating func chunk() -> [UInt8]? {
     guard hasChunk else { return nil }
     chunkBytes = Self.laterChunk
-    return writer.take()
+    return writer.drain()
   }
 
   /// Writes the end of the body and returns the bytes since the last chunk.
@@ -43,7 +43,7 @@ package struct Multistatus: Sendable {
   package mutating func finish(syncToken: SyncToken? = nil) -> [UInt8] {
     if let syncToken { writer.element(.dav("sync-token"), text: syncToken.uri) }
     writer.end(root)
-    return writer.take()
+    return writer.drain()
   }
 
   /// Writes a response that has a status of its own and no properties.

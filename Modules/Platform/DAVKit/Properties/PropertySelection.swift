@@ -33,14 +33,14 @@ package struct PropertySelection<Resource>: Sendable {
     items = requested.filter { named.insert($0.name).inserted }.map { request in
       var writer = XMLWriter()
       writer.begin(.dav("prop"))
-      _ = writer.take()
+      _ = writer.drain()
       writer.start(request.name)
-      let start = writer.take()
+      let start = writer.drain()
       writer.end(request.name)
-      let end = writer.take()
+      let end = writer.drain()
       writer.empty(request.name)
       return Item(
-        live: table[request.name], request: request, start: start, end: end, empty: writer.take())
+        live: table[request.name], request: request, start: start, end: end, empty: writer.drain())
     }
     dead = table.dead
     isNamesOnly = request == .propname

@@ -89,7 +89,7 @@ package struct XMLWriter: Sendable {
   }
 
   /// Removes and returns the bytes so far.
-  package mutating func take() -> [UInt8] {
+  package mutating func drain() -> [UInt8] {
     let taken = bytes
     bytes = []
     bytes.reserveCapacity(taken.count)

@@ -31,7 +31,7 @@ package struct MemberPages<Tree: DAVTree>: Sendable {
 
   /// Writes responses of members until there is a chunk to send; returns whether members are left.
   func respond(with rows: inout PagedRows<Tree.Member>, in multistatus: inout Multistatus) throws -> Bool {
-    try rows.take { member in
+    try rows.advance { member in
       respond(with: member, in: &multistatus)
       return !multistatus.hasChunk
     }

@@ -22,7 +22,7 @@ package struct PagedRows<Row: Sendable>: Sendable {
   @inlinable
   package mutating func next() throws -> Row? {
     var row: Row?
-    try take {
+    try advance {
       row = $0
       return false
     }
@@ -34,7 +34,7 @@ package struct PagedRows<Row: Sendable>: Sendable {
   /// - Parameter wantsMore: is called with each row; returns whether it wants the next one.
   /// - Returns: whether rows are left.
   @inlinable @discardableResult
-  package mutating func take(while wantsMore: (Row) throws -> Bool) throws -> Bool {
+  package mutating func advance(while wantsMore: (Row) throws -> Bool) throws -> Bool {
     if index == page.count, !isLast {
       let next = try read(page.last, count)
       (page, index, isLast) = (next.rows, 0, next.isLast || next.rows.isEmpty)

@@ -25,7 +25,7 @@ struct SyncReport<Tree: DAVTree> {
     return try request.multistatus(
       MultistatusBody(from: Progress(rows: rows, written: start)) { state, multistatus in
         var (count, written) = (state.rows.count, state.written)
-        let isMore = try state.rows.take { change in
+        let isMore = try state.rows.advance { change in
           count += 1
           guard count <= limit else { return false }
           written = change.sequence

@@ -33,7 +33,7 @@ package struct OutboxSending: Sendable {
   /// The number of bytes of content that have not been sent.
   package func bytesLeft() throws -> Int64 {
     // The bytes sent count, not only those that the server acknowledged.
-    try replica.uploads.bytesLeft(besides: SendingProgress.read(at: location))
+    try replica.uploads.bytesLeft(excluding: SendingProgress.read(at: location))
   }
 
   /// The assumed rate of an unknown link, in bytes a second.

@@ -73,7 +73,7 @@ package struct ProfileServer: Sendable {
     _ body: @escaping @Sendable (RemoteServer) async throws -> Value
   ) throws -> Value? {
     let server = try remote()
-    defer { session.connection?.keepLink() }
+    defer { session.connection?.storeLink() }
     do {
       return try (cancellation ?? session.activity.cancellation).waiting(
         tick: {

@@ -43,7 +43,7 @@ package struct ServerChanges: Sendable {
     guard let server = try? connection.server() else { return false }
     let (replica, now) = (replica, connection.environment.now)
     let limit = ServerWait(until: .init(limit: Self.longestPull, end: now() + Self.longestPull), now: now)
-    defer { connection.keepLink() }
+    defer { connection.storeLink() }
     do {
       return try session.server.once(server, until: limit) {
         try await replica.refresh(from: $0)

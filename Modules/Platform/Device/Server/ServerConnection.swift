@@ -51,9 +51,9 @@ package final class ServerConnection: Sendable {
   }
 
   /// Stores the measurements of the link.
-  func keepLink() {
+  func storeLink() {
     if let made = made.withLock({ $0 }) {
-      try? made.client.link.keep(in: profile.companyStore.database, now: now)
+      try? made.client.link.store(in: profile.companyStore.database, now: now)
     }
   }
 

@@ -71,7 +71,7 @@ package struct ServerRequests: Sendable {
     guard let connection = session.connection, !connection.isAway.load(ordering: .relaxed),
       let server = try? connection.server(), try !session.server.isUnresponsive()
     else { return nil }
-    defer { connection.keepLink() }
+    defer { connection.storeLink() }
     do {
       let answer = try session.server.once(server, timeout: Self.timeout, body)
       if answer == nil {

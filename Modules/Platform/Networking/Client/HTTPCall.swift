@@ -24,7 +24,7 @@ public struct HTTPCall: Sendable {
   /// Whether each attempt sends this machine's time in a `Date` field (RFC 9110 §6.6.1).
   ///
   /// The server corrects the times of a device whose clock is off.
-  public var tellsTime = false
+  public var sendsDate = false
 
   /// Creates a call from its parts.
   public init(

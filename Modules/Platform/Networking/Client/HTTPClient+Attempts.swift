@@ -15,7 +15,7 @@ extension HTTPClient {
       try Task.checkCancellation()
       if !call.isUrgent { try admit(after: last) }
       do {
-        let value = try await once(request, sendingTime: call.tellsTime, read)
+        let value = try await once(request, sendingTime: call.sendsDate, read)
         noteSuccess()
         return value
       } catch {
@@ -28,11 +28,11 @@ extension HTTPClient {
   }
 
   private func once<Value>(
-    _ request: HTTPRequest, sendingTime tellsTime: Bool, _ read: (HTTPResponse) async throws -> Value
+    _ request: HTTPRequest, sendingTime sendsDate: Bool, _ read: (HTTPResponse) async throws -> Value
   ) async throws -> Value {
     var request = request
     let sent = environment.clock.now()
-    if tellsTime { request.headers["Date"] = HTTPDate(sent).description }
+    if sendsDate { request.headers["Date"] = HTTPDate(sent).description }
     let response = try await transport.send(request)
     note(response, sentAt: sent)
     switch response.status {

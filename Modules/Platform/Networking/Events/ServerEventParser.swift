@@ -19,7 +19,7 @@ public struct ServerEventParser: Sendable {
   /// Returns the events that a piece completes, in order.
   ///
   /// - Throws: ``Failure`` `network.tooLarge` for an event that exceeds the limit.
-  public mutating func take(_ bytes: some Sequence<UInt8>) throws -> [ServerEvent] {
+  public mutating func parse(_ bytes: some Sequence<UInt8>) throws -> [ServerEvent] {
     var events: [ServerEvent] = []
     for byte in bytes {
       defer { endedWithReturn = byte == 0x0D }

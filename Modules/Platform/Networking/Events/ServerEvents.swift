@@ -25,7 +25,7 @@ public struct ServerEvents: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerEvent? {
       while ready.isEmpty {
         guard let piece = try await pieces.next(isolation: actor) else { return nil }
-        ready = try parser.take(piece)[...]
+        ready = try parser.parse(piece)[...]
       }
       return ready.popFirst()
     }

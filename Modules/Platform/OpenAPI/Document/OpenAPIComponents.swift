@@ -58,7 +58,7 @@ struct OpenAPIComponents {
     if !required.isEmpty { members["required"] = .texts(required) }
     guard let name = object.name else { return .object(members) }
     members["description"] = notes.object(name).map { .string($0) }
-    keep(name, .object(members))
+    add(name, .object(members))
     return reference(name)
   }
 
@@ -78,7 +78,7 @@ struct OpenAPIComponents {
     return (note.bounds?.apply(to: json) ?? json).with(members)
   }
 
-  private mutating func keep(_ name: String, _ object: JSONValue) {
+  private mutating func add(_ name: String, _ object: JSONValue) {
     if name.wholeMatch(of: /[A-Za-z0-9._-]+/) == nil { problems.append("schema \(name) has no fit name") }
     if let other = schemas.updateValue(object, forKey: name), other != object {
       problems.append("schema \(name) has two shapes")

@@ -31,16 +31,16 @@ final class Recording {
   func recordNull() { isNullable = true }
   func record(value schema: Schema) { value = schema }
   func record(element schema: Schema) { elements.append(.schema(schema)) }
-  func record(_ key: String, _ schema: Schema) { keep(key, .schema(schema)) }
+  func record(_ key: String, _ schema: Schema) { set(key, .schema(schema)) }
 
   /// Returns the recording of a nested container.
   func nested(_ key: String? = nil) -> Recording {
     let inner = Recording()
-    if let key { keep(key, .nested(inner)) } else { elements.append(.nested(inner)) }
+    if let key { set(key, .nested(inner)) } else { elements.append(.nested(inner)) }
     return inner
   }
 
-  private func keep(_ key: String, _ content: Content) {
+  private func set(_ key: String, _ content: Content) {
     if isAskedForKeys && key == Self.anyKey {
       elements.append(content)
     } else if members.updateValue(content, forKey: key) == nil {

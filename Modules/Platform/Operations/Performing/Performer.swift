@@ -105,8 +105,8 @@ func atomically<Value>(
   let before = connection.changesSoFar
   let result = Result { try body() }
   // An SQL error that `body` caught has ended the transaction of all callers too.
-  let isTorn = if case .failure = result { connection.changesSoFar != before } else { false }
-  guard connection.hasEnded || isTorn else { return try result.get() }
+  let isPartial = if case .failure = result { connection.changesSoFar != before } else { false }
+  guard connection.hasEnded || isPartial else { return try result.get() }
   let again = NeedsSavepoint()
   connection.end(with: again)
   throw again

@@ -128,8 +128,8 @@ public struct BlobStore: Sendable {
 
   private func commit(_ files: [UnnamedFile], on disk: borrowing File) throws {
     if files.isEmpty { return }
-    let areFew = files.count < 4
-    if areFew {
+    let isSmall = files.count < 4
+    if isSmall {
       for file in files { try File(reading: file.path).sync() }
     } else {
       try disk.syncWholeDisk()
@@ -140,7 +140,7 @@ public struct BlobStore: Sendable {
       if folders.insert(folder.path).inserted { try folder.make() }
       try file.move(to: path(of: file.blob))
     }
-    if areFew {
+    if isSmall {
       for folder in folders { try Folder(folder).sync() }
       try disk.sync()
     } else {

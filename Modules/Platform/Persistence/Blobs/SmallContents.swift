@@ -34,7 +34,7 @@ struct SmallContents: Sendable {
   func bytes(of blob: Blob, where isWhole: ([UInt8]) -> Bool = { _ in true }) throws -> [UInt8]? {
     if !blob.isSmall { return nil }
     func bytes(in database: Database) throws -> [UInt8]? {
-      let bytes = try database.look { try ContentTable($0).bytes(of: blob) }
+      let bytes = try database.readAutocommit { try ContentTable($0).bytes(of: blob) }
       if let bytes, !isWhole(bytes) { throw BlobStore.damaged(blob) }
       return bytes
     }

@@ -56,7 +56,7 @@ public struct ChangesSignal: AsyncSequence, Sendable {
         let before = seen
         let found = await withCheckedContinuation { continuation in
           thread.async { [database] in
-            continuation.resume(returning: try? Self.look(at: database, since: before))
+            continuation.resume(returning: try? Self.changes(in: database, since: before))
           }
         }
         guard let found else { continue }
@@ -70,13 +70,13 @@ public struct ChangesSignal: AsyncSequence, Sendable {
     ///
     /// - Returns: `nil` when no other process has committed anything since the last question.
     mutating func changes() throws -> Changes? {
-      let found = try Self.look(at: database, since: seen)
+      let found = try Self.changes(in: database, since: seen)
       seen = found.now
       return found.changes
     }
 
-    private static func look(
-      at database: Database, since before: State
+    private static func changes(
+      in database: Database, since before: State
     ) throws -> (now: State, changes: Changes?) {
       // The order matters: a change that another process has logged by then has also changed the version.
       let highWaterMark = try database.highWaterMark()

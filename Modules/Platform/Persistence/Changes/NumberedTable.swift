@@ -44,7 +44,7 @@ extension Connection {
   /// SQLite has one writer at a time, so each transaction that may write has all guards from its beginning.
   ///
   /// - Throws: ``Failure`` when the transaction cannot write.
-  func take(_ writerGuard: WriterGuard) throws {
+  func acquire(_ writerGuard: WriterGuard) throws {
     guard sqlite3_txn_state(database.sqliteConnection, "main") == SQLITE_TXN_WRITE else {
       let failure = Failure(DatabaseError(resultCode: .SQLITE_READONLY), at: path)
       transaction?.end(with: failure)
@@ -62,7 +62,7 @@ extension Connection {
   public func insert(
     _ columns: [(name: String, value: any SQLConvertible)], into table: NumberedTable, at number: Int64? = nil
   ) throws -> Int64 {
-    try take(table.writerGuard)
+    try acquire(table.writerGuard)
     var names = columns.map(\.name)
     var values = columns.map(\.value.sqlValue)
     if let number {

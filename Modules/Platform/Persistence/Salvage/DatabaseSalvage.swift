@@ -25,17 +25,17 @@ struct DatabaseSalvage {
 
   private static func roots(_ walk: TreeWalk) -> [String: Int] {
     var roots: [String: Int] = [:]
-    func take(_ values: [SQLValue]) -> Bool {
+    func add(_ values: [SQLValue]) -> Bool {
       guard values.count == 5, case .text(let type) = values[0], case .text(let name) = values[1],
         case .integer(let root) = values[3], ["table", "index", "trigger", "view"].contains(type)
       else { return false }
       if root > 1 { roots[name] = Int(clamping: root) }
       return true
     }
-    let result = walk.read(from: 1, isTable: true) { _, values in take(values) }
+    let result = walk.read(from: 1, isTable: true) { _, values in add(values) }
     if result.isDamaged {
       walk.readOrphans(isTable: true) { records, isFree in
-        !isFree && records.filter { take($0.values) }.count == records.count
+        !isFree && records.filter { add($0.values) }.count == records.count
       }
     }
     return roots
@@ -101,7 +101,7 @@ struct DatabaseSalvage {
       let open = parts.indices.filter { !parts[$0].gaps.isEmpty && parts[$0].table.isClustered != isTable }
       if open.isEmpty { continue }
       try walk.readOrphans(isTable: isTable) { records, isFree in
-        for index in open where try parts[index].take(records, isFree: isFree) { return true }
+        for index in open where try parts[index].add(records, isFree: isFree) { return true }
         return false
       }
     }
@@ -167,7 +167,7 @@ extension DatabaseSalvage {
     /// Takes the records of a page that no tree has, if they can be records of this table.
     ///
     /// - Parameter isFree: whether they may have been removed. The index of the primary key then decides.
-    mutating func take(_ records: [(row: Int64, values: [SQLValue])], isFree: Bool) throws -> Bool {
+    mutating func add(_ records: [(row: Int64, values: [SQLValue])], isFree: Bool) throws -> Bool {
       if isFree && !hasIndex { return false }
       let isOurs = records.allSatisfy { row, values in
         table.fits(values)

@@ -20,7 +20,7 @@ struct BackupCommand: WorksiteCommand {
       let progress = ProgressLine(total: try Verification(of: companyStore).size(), in: context)
       defer { progress.end() }
       progress.begin(folder)
-      return try Backup(of: companyStore, to: Folder(folder)).take {
+      return try Backup(of: companyStore, to: Folder(folder)).make {
         try progress.add($0, unless: cancellation)
       }
     }

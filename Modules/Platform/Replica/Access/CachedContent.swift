@@ -104,7 +104,7 @@ package struct CachedContent: Sendable {
       guard try cache.total().bytes + parts > cache.limit() else { return nil }
       return Set(try replica.pins.contents(in: connection).map(\.blob.hash))
     }
-    if let pinned { try trim(keeping: pinned, besides: parts) }
+    if let pinned { try trim(keeping: pinned, excluding: parts) }
   }
 
   /// Evicts the least recently used content until the cache is within its limit.
@@ -112,7 +112,7 @@ package struct CachedContent: Sendable {
   /// - Parameters:
   ///   - pinned: the hashes of content that stays.
   ///   - parts: the bytes of the parts of incomplete contents.
-  private func trim(keeping pinned: Set<String>, besides parts: Int64) throws {
+  private func trim(keeping pinned: Set<String>, excluding parts: Int64) throws {
     let otherDatabases = try OtherDatabases(of: replica.companyStore)
     let going = try database.read { connection in
       let cache = ContentCache(connection)

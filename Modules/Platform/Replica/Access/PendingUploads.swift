@@ -25,7 +25,7 @@ package struct PendingUploads: Sendable {
   ///
   /// - Parameter leaving: the bytes sent of content that is being sent, by hash: they may be more than the
   ///   server has acknowledged.
-  package func bytesLeft(besides leaving: [String: Int64]) throws -> Int64 {
+  package func bytesLeft(excluding leaving: [String: Int64]) throws -> Int64 {
     try database.read { connection in
       let queue = UploadQueue(connection)
       let ahead = try leaving.reduce(into: Int64(0)) { sum, content in

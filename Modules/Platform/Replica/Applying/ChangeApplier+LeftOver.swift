@@ -7,17 +7,17 @@ extension ChangeApplier {
   /// Adds the part of a performed operation that the server left out to the outbox, as a rejected operation.
   ///
   /// - Parameter outcome: the outcome on the server, in JSON; `nil` where it is the one of this device.
-  func keepLeftOver(of entry: Outbox.Entry, by outcome: String?) throws {
+  func addLeftOver(of entry: Outbox.Entry, by outcome: String?) throws {
     guard let type = decisionType(of: entry), let outcome = try outcome ?? outbox.outcome(of: entry)
     else { return }
-    try keepLeftOver(of: entry, type, outcome)
+    try addLeftOver(of: entry, type, outcome)
   }
 
   private func decisionType(of entry: Outbox.Entry) -> (any DecisionOperation.Type)? {
     companyStore.composition.operation(entry.name)?.type as? any DecisionOperation.Type
   }
 
-  private func keepLeftOver<Value: DecisionOperation>(
+  private func addLeftOver<Value: DecisionOperation>(
     of entry: Outbox.Entry, _ type: Value.Type, _ outcome: String
   ) throws {
     let performed = try JSON.value(type, from: entry.input)

@@ -30,7 +30,7 @@ struct Rebase {
   func rebasing(over positions: Set<Int64>, _ body: () throws -> Set<Int64> = { [] }) throws {
     let entries = try outbox.at(
       Dependencies(connection).takenBack(with: positions, in: companyStore.composition))
-    for entry in entries.reversed() where entry.isApplied { try takeBack(entry) }
+    for entry in entries.reversed() where entry.isApplied { try rollBack(entry) }
     let dropped = try body()
     for entry in entries where !dropped.contains(entry.position) && entry.state.isOpen {
       try performAgain(entry)
@@ -42,7 +42,7 @@ struct Rebase {
   func estimate() throws { try companyStore.recompute(notes) }
 
   /// Restores the records an operation touched, and removes it from the log.
-  func takeBack(_ entry: Outbox.Entry) throws {
+  func rollBack(_ entry: Outbox.Entry) throws {
     let log = OperationLog(connection: connection)
     let summary = try log.entry(entry.id).map { try JSON.text(placed($0, log)) }
     let change = change(of: entry)

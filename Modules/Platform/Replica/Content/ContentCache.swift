@@ -47,7 +47,7 @@ struct ContentCache {
   }
 
   /// Notes content on this device that nothing needs any more: it is evicted first.
-  func keepUnused(_ blob: Blob) throws {
+  func noteUnused(_ blob: Blob) throws {
     try connection.execute(
       """
       INSERT INTO replica_cache (hash, size, used_at) VALUES (\(blob.hash), \(blob.size), 0)

@@ -57,14 +57,14 @@ extension ChangeApplier {
         ("schema", operation.schema), ("input", operation.input), ("state", Outbox.State.waiting.rawValue),
         ("applied", false), ("missing", 0), ("summary", summary),
       ], into: Outbox.table)
-    try dependencies.keep(position, OperationKeys(operation.id, operation.input, images))
+    try dependencies.addKeys(OperationKeys(operation.id, operation.input, images), of: position)
     for blob in companyStore.contents(ofOperation: operation.name, operation.input) {
       if try !BlobIndex(connection).contains(blob) {
         // It was removed from the cache, but its bytes are still on this device.
         if !here.contains(blob) { continue }
         try ContentCache(connection).add(blob, at: companyStore.clock.now())
       }
-      try outbox.keep(blob, for: position)
+      try outbox.note(blob, for: position)
     }
     return position
   }
@@ -115,7 +115,7 @@ extension Outbox {
   }
 
   /// Notes content of an operation, which stays on this device as long as the operation is in the outbox.
-  func keep(_ blob: Blob, for position: Int64) throws {
+  func note(_ blob: Blob, for position: Int64) throws {
     try connection.execute(
       """
       INSERT INTO replica_outbox_content (position, hash, size, missing)

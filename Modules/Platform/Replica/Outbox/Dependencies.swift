@@ -10,12 +10,12 @@ struct Dependencies {
 
   /// Adds the keys of an operation, and makes it wait for earlier operations with the same keys.
   func note(_ position: Int64, _ keys: OperationKeys) throws {
-    try keep(position, keys)
+    try addKeys(keys, of: position)
     try wait(position, written: keys.written, mentioned: keys.mentioned)
   }
 
   /// Adds the keys of an operation.
-  func keep(_ position: Int64, _ keys: OperationKeys) throws {
+  func addKeys(_ keys: OperationKeys, of position: Int64) throws {
     for (key, writes) in keys.written.map({ ($0, true) }) + keys.mentioned.map({ ($0, false) }) {
       try connection.execute(
         "INSERT INTO replica_outbox_key (name, position, writes) VALUES (\(key), \(position), \(writes))")
@@ -73,7 +73,7 @@ struct Dependencies {
   /// Replaces the keys of an operation that is not applied.
   func replaceKeys(of position: Int64, by keys: OperationKeys) throws {
     try connection.execute("DELETE FROM replica_outbox_key WHERE position = \(position)")
-    try keep(position, keys)
+    try addKeys(keys, of: position)
   }
 
   func forget(_ position: Int64) throws {

@@ -217,7 +217,7 @@ package struct Outbox {
     try connection.execute("DELETE FROM replica_outbox WHERE position = \(position)")
     for blob in blobs where try !ContentCache(connection).isNeeded(blob) {
       try UploadQueue(connection).withdraw([blob.hash])
-      try ContentCache(connection).keepUnused(blob)
+      try ContentCache(connection).noteUnused(blob)
     }
   }
 

@@ -18,6 +18,6 @@ extension UploadQueue {
     let cache = ContentCache(connection)
     if try cache.isNeeded(blob) { return }
     try withdraw([blob.hash])
-    try cache.keepUnused(blob)
+    try cache.noteUnused(blob)
   }
 }

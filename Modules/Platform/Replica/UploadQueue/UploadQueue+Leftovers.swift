@@ -26,7 +26,7 @@ extension UploadQueue {
   }
 
   /// Keeps the uploads of content that the server has after all.
-  func keepLeftovers(of hashes: [String]) throws {
+  func retainLeftovers(of hashes: [String]) throws {
     guard try leftover() != nil else { return }
     for hash in hashes {
       try connection.execute("DELETE FROM replica_upload_leftover WHERE hash = \(hash)")

@@ -62,7 +62,7 @@ package struct UploadQueue {
   /// Removes content that the server has.
   package func finish(_ hashes: [String]) throws {
     _ = try remove(hashes)
-    try keepLeftovers(of: hashes)
+    try retainLeftovers(of: hashes)
   }
 
   /// Removes content that nothing needs any more.

@@ -36,7 +36,7 @@ struct CheckedContent: Sendable {
   /// Reads and verifies small content; `nil` when it is larger than a piece.
   ///
   /// - Throws: ``Failure`` of kind `damaged` or `io`.
-  func fewBytes() throws -> ByteBuffer? {
+  func smallBytes() throws -> ByteBuffer? {
     if !Self.isSmall(blob) { return nil }
     return try counting {
       var bytes = ByteBufferAllocator().buffer(capacity: Int(blob.size))

@@ -44,7 +44,7 @@ struct ContentBundle: Sendable {
   /// The bytes of a content; `nil` when it is damaged or missing. A request for it alone is answered with the reason.
   private static func whole(_ content: CheckedContent) throws -> ByteBuffer? {
     do {
-      return try content.fewBytes()
+      return try content.smallBytes()
     } catch let failure as Failure where failure.isOfStoredContent {
       return nil
     }

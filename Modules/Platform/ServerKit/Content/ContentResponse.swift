@@ -99,7 +99,7 @@ package struct ContentResponse: Sendable {
       return ResponseBody(contentLength: length) { try await $0.finish(nil) }
     }
     let content = CheckedContent(of: blob, for: call)
-    if let bytes = try content.fewBytes() {
+    if let bytes = try content.smallBytes() {
       let part = bytes.getSlice(at: Int(range.lowerBound), length: length) ?? ByteBuffer()
       return ResponseBody(byteBuffer: part)
     }

@@ -157,7 +157,7 @@ package struct API: Sendable {
       }
       let caller = try browser(request, context)
       context.caller.user = caller?.actor.user
-      try await perUser.take(context)
+      try await perUser.admit(context)
       return caller
     }
   }
@@ -191,7 +191,7 @@ package struct API: Sendable {
       caller = try own.map { try $0(credentials, services) } ?? check(credentials)
     }
     context.caller.user = caller?.actor.user
-    try await perUser.take(context)
+    try await perUser.admit(context)
     for right in operations.compactMap({ rights[$0] }) { try caller?.require(right) }
     return caller
   }

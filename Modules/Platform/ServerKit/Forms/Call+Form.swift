@@ -34,7 +34,7 @@ extension Call {
     var receiver = FormReceiver(
       services.companyStore.blobs, boundary: boundary, maxBytesOfFields: maximumBytes)
     let room = BodyRoom(services.bodies.share(of: try actor.user))
-    rooms.keep(room)
+    rooms.add(room)
     for try await piece in request.body {
       let before = receiver.bytesOfFields
       try piece.withUnsafeReadableBytes { try receiver.append($0) }
@@ -44,7 +44,7 @@ extension Call {
       throw Failure(.usage, "http.cutShort", .formCutShort, remedy: .sendFormAgain)
     }
     let (items, files) = (receiver.items, receiver.files)
-    try await keep(files)
+    try await commit(files)
     return QueryItems(items)
   }
 }

@@ -41,7 +41,7 @@ struct FormReceiver: ~Copyable {
     try events.read(piece) { event in
       switch event {
       case .begin(let field): try begin(field)
-      case .bytes(let bytes): try take(bytes)
+      case .bytes(let bytes): try receive(bytes)
       case .end: try end()
       }
     }
@@ -53,7 +53,7 @@ struct FormReceiver: ~Copyable {
     if field.fileName != nil { writer = store.writer() }
   }
 
-  private mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
+  private mutating func receive(_ bytes: UnsafeRawBufferPointer) throws {
     if field?.fileName != nil { return try writer?.append(bytes) ?? () }
     try count(bytes.count)
     text += bytes

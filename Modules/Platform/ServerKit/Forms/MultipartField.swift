@@ -12,13 +12,13 @@ struct MultipartField: Hashable {
     guard let text = String(validating: Array(head), as: UTF8.self) else { return nil }
     let lines = text.split(separator: "\r\n").map { $0.split(separator: ":", maxSplits: 1) }
     let disposition = lines.first { $0.count == 2 && $0[0].lowercased() == "content-disposition" }
-    guard var rest = disposition?[1], Self.take("form-data", from: &rest) else { return nil }
+    guard var rest = disposition?[1], Self.consume("form-data", from: &rest) else { return nil }
     var values: [String: String] = [:]
-    while Self.take(";", from: &rest) {
+    while Self.consume(";", from: &rest) {
       guard let equals = rest.firstIndex(of: "=") else { return nil }
       let name = rest[..<equals].drop { $0 == " " }.lowercased()
       rest = rest[equals...].dropFirst()
-      guard let value = Self.takeValue(from: &rest) else { return nil }
+      guard let value = Self.consumeValue(from: &rest) else { return nil }
       values[name] = value
     }
     guard let name = values["name"] else { return nil }
@@ -26,7 +26,7 @@ struct MultipartField: Hashable {
     fileName = values["filename"]
   }
 
-  private static func take(_ word: String, from rest: inout Substring) -> Bool {
+  private static func consume(_ word: String, from rest: inout Substring) -> Bool {
     let text = rest.drop { $0 == " " || $0 == "\t" }
     guard text.prefix(word.count).lowercased() == word else { return false }
     rest = text.dropFirst(word.count)
@@ -34,7 +34,7 @@ struct MultipartField: Hashable {
   }
 
   /// Removes a value in quotes, in which browsers encode quotes and line breaks (HTML Living Standard §4.10.21.8).
-  private static func takeValue(from rest: inout Substring) -> String? {
+  private static func consumeValue(from rest: inout Substring) -> String? {
     guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
     let value = String(rest[..<end].dropFirst())
     rest = rest[end...].dropFirst()

@@ -70,11 +70,11 @@ struct MultipartReader {
     switch place {
     case .preamble:
       _ = Self.removeBytes(before: delimiter, from: &bytes)
-      return take(delimiter, from: &bytes, next: .delimiter)
+      return consume(delimiter, from: &bytes, next: .delimiter)
     case .delimiter:
       guard bytes.count >= 2 else { return false }
-      if take(Array("--".utf8), from: &bytes, next: .epilogue) { return false }
-      guard take(Array("\r\n".utf8), from: &bytes, next: .head) else { throw Self.damaged }
+      if consume(Array("--".utf8), from: &bytes, next: .epilogue) { return false }
+      guard consume(Array("\r\n".utf8), from: &bytes, next: .head) else { throw Self.damaged }
       return true
     case .head:
       guard let end = Self.find(Array("\r\n\r\n".utf8), in: bytes) else {
@@ -91,14 +91,14 @@ struct MultipartReader {
     case .field:
       let content = Self.removeBytes(before: delimiter, from: &bytes)
       if !content.isEmpty { try handle(.bytes(UnsafeRawBufferPointer(rebasing: content))) }
-      guard take(delimiter, from: &bytes, next: .delimiter) else { return false }
+      guard consume(delimiter, from: &bytes, next: .delimiter) else { return false }
       try handle(.end)
       return true
     case .epilogue: return false
     }
   }
 
-  private mutating func take(
+  private mutating func consume(
     _ text: [UInt8], from bytes: inout Slice<UnsafeRawBufferPointer>, next: Place
   ) -> Bool {
     guard bytes.starts(with: text) else { return false }

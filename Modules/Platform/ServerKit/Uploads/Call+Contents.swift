@@ -22,7 +22,7 @@ extension Call {
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole) = (receiver.contents, receiver.isWhole)
     let blobs = contents.map(\.blob)
-    try await keep(contents)
+    try await commit(contents)
     try check(isWhole, broken, keeping: blobs)
     return blobs
   }
@@ -39,12 +39,12 @@ extension Call {
     let broken = try await readBody { try receiver.append($0) }
     let (contents, isWhole, operations) = (receiver.contents.contents, receiver.isWhole, receiver.operations)
     if broken != nil || !isWhole {
-      try await keep(contents)
+      try await commit(contents)
       try check(isWhole, broken, keeping: contents.map(\.blob))
     }
     let body = ByteBuffer(bytes: operations)
     let room = BodyRoom(services.bodies.share(of: try actor.user))
-    rooms.keep(room)
+    rooms.add(room)
     try room.grow(by: JSONBody.values(in: body) * JSONBody.bytesOfValue)
     let batch = try JSONBody.value(Batch.self, from: body)
     try batch.check()
@@ -74,7 +74,7 @@ extension Call {
   }
 
   /// Stores contents and records that the caller brought them.
-  func keep(_ contents: [StagedBlob]) async throws {
+  func commit(_ contents: [StagedBlob]) async throws {
     if contents.isEmpty { return }
     try await services.commitFiles(of: contents)
     try await services.writes.run(as: try actor, bringing: contents) { performer in

@@ -49,13 +49,13 @@ struct BadRoadTests {
     #expect(try device.run("docs", "add", "/Folder").code == 0)
     #expect(try device.put("content", "/Folder/note.txt").code == 0)
     #expect(try device.run("docs", "list", "/Folder").lines.count == 1)
-    #expect(try eventually { try device.run("status", "--json").json()["trouble"] is [String: Any] })
+    #expect(try eventually { try device.run("status", "--json").json()["problem"] is [String: Any] })
     let asking = try device.run("docs", "list", "/", "--refresh")
     #expect(asking.code == 69 || asking.code == 74, "\(asking.code) \(asking.errors)")
     #expect(asking.errors.split(separator: "\n").count <= 2, "\(asking.errors)")
     #expect(try device.count("rejected") == 0)
     try arrives(["Folder"])
-    #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
+    #expect(try device.run("status", "--json").json()["problem"] is NSNull?)
   }
 
   @Test("a delay that the server requests is kept, and then requests are sent")

@@ -29,7 +29,7 @@ struct SilentServerTests {
     company.road.decide { _ in .whole }
     #expect(try device.run("sync").code == 0)
     #expect(try device.queue().isEmpty)
-    #expect(try device.run("status", "--json").json()["trouble"] is NSNull?)
+    #expect(try device.run("status", "--json").json()["problem"] is NSNull?)
   }
 
   @Test(

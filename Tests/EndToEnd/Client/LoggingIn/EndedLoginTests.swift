@@ -15,7 +15,7 @@ struct EndedLoginTests {
   }
 
   private func problem() throws -> String? {
-    (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
+    (try device.run("status", "--json").json()["problem"] as? [String: Any])?["code"] as? String
   }
 
   @Test("is reported once; operations wait, and are sent after the next login")

@@ -15,7 +15,7 @@ struct NewLoginTests {
   }
 
   private func problem() throws -> String? {
-    (try device.run("status", "--json").json()["trouble"] as? [String: Any])?["code"] as? String
+    (try device.run("status", "--json").json()["problem"] as? [String: Any])?["code"] as? String
   }
 
   private func isSenderRunning() throws -> Bool {

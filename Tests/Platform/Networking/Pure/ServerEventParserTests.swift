@@ -6,7 +6,7 @@ import Testing
 struct ServerEventParserTests {
   private func events(_ text: String) throws -> [ServerEvent] {
     var parser = ServerEventParser()
-    return try parser.take(text.utf8)
+    return try parser.parse(text.utf8)
   }
 
   private func message(_ data: String, _ name: String = "message", id: String = "") -> ServerEvent {
@@ -31,7 +31,7 @@ struct ServerEventParserTests {
       var parser = ServerEventParser()
       var parts: [ServerEvent] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
-        parts += try parser.take(bytes[start..<min(start + size, bytes.count)])
+        parts += try parser.parse(bytes[start..<min(start + size, bytes.count)])
       }
       #expect(parts == whole)
     }
@@ -48,17 +48,17 @@ struct ServerEventParserTests {
   @Test("the id stays until another one arrives")
   func lastID() throws {
     var parser = ServerEventParser()
-    _ = try parser.take("id: 5\ndata: a\n\ndata: b\n\n".utf8)
+    _ = try parser.parse("id: 5\ndata: a\n\ndata: b\n\n".utf8)
     #expect(parser.lastID == "5")
   }
 
   @Test("an event that exceeds the limit is rejected")
   func endless() throws {
     var parser = ServerEventParser(eventBytes: 1000)
-    #expect(throws: Failure.self) { try parser.take(("data: " + String(repeating: "x", count: 1000)).utf8) }
+    #expect(throws: Failure.self) { try parser.parse(("data: " + String(repeating: "x", count: 1000)).utf8) }
     var lines = ServerEventParser(eventBytes: 1000)
     #expect(throws: Failure.self) {
-      for _ in 0..<1000 { _ = try lines.take("data: xx\n".utf8) }
+      for _ in 0..<1000 { _ = try lines.parse("data: xx\n".utf8) }
     }
   }
 }

@@ -45,7 +45,7 @@ struct BackupTests {
 
   private func last() throws -> LastBackup? { try open().database.read { try LastBackup.read(in: $0) } }
 
-  private func backUp() throws -> Backup.Report { try Backup(of: open(), to: folder).take() }
+  private func backUp() throws -> Backup.Report { try Backup(of: open(), to: folder).make() }
 
   private var restore: Restore {
     Restore(from: folder, to: location, composition, clock: clock.clock, ids: ids)
@@ -178,7 +178,7 @@ struct BackupTests {
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
     try store("more content")
     let stop = Failure(.cancelled, "test.stop", Phrase(verbatim: "stop"))
-    #expect(failure { _ = try Backup(of: open(), to: folder).take { _ in throw stop } }?.code == stop.code)
+    #expect(failure { _ = try Backup(of: open(), to: folder).make { _ in throw stop } }?.code == stop.code)
     #expect(try folder.names() == ["backup.json", "blobs", "worksite.db"])
   }
 
@@ -206,7 +206,7 @@ struct BackupTests {
     #expect(try last() == nil)
     let (damaged, whole) = (try store("damaged"), try store("whole"))
     let stop = Failure(.cancelled, "test.stop", Phrase(verbatim: "stop"))
-    #expect(failure { _ = try Backup(of: open(), to: folder).take { _ in throw stop } }?.code == stop.code)
+    #expect(failure { _ = try Backup(of: open(), to: folder).make { _ in throw stop } }?.code == stop.code)
     #expect(try last() == nil)
     let first = clock.clock.now()
     _ = try backUp()
@@ -220,7 +220,7 @@ struct BackupTests {
       takenAt: first.adding(seconds: 60), contents: 1, bytes: whole.size, damaged: 1)
     #expect(try last() == second)
     clock.advance(seconds: 60)
-    #expect(failure { _ = try Backup(of: open(), to: Folder("")).take() } != nil)
+    #expect(failure { _ = try Backup(of: open(), to: Folder("")).make() } != nil)
     #expect(try last() == second)
   }
 
@@ -244,7 +244,7 @@ struct BackupTests {
     _ = try backUp()
     let restored = try last()
     clock.advance(seconds: 60)
-    _ = try Backup(of: open(), to: files.folder.folder("other")).take()
+    _ = try Backup(of: open(), to: files.folder.folder("other")).make()
     #expect(try last() != restored)
     _ = try restore.run()
     #expect(try last() == restored)
@@ -290,11 +290,11 @@ struct BackupTests {
       atPath: files.path("link"), withDestinationPath: location.folder.path)
     let folders = [location.folder, location.folder.folder("a").folder("b"), files.folder.folder("link/a")]
     for folder in folders {
-      #expect(failure { _ = try Backup(of: companyStore, to: folder).take() }?.code == "backup.insideData")
+      #expect(failure { _ = try Backup(of: companyStore, to: folder).make() }?.code == "backup.insideData")
     }
     #expect(!location.folder.folder("a").exists)
     // A path that only begins like the data's is outside of it.
-    _ = try Backup(of: companyStore, to: Folder(location.folder.path + "-backup")).take()
-    #expect(failure { _ = try Backup(of: companyStore, to: Folder("")).take() }?.code == "backup.noFolder")
+    _ = try Backup(of: companyStore, to: Folder(location.folder.path + "-backup")).make()
+    #expect(failure { _ = try Backup(of: companyStore, to: Folder("")).make() }?.code == "backup.noFolder")
   }
 }

@@ -67,7 +67,7 @@ struct NotesBackup {
       try connection.execute("DELETE FROM notes_note WHERE number >= \(Self.count)")
       try connection.execute("INSERT INTO notes_count (count) VALUES (\(Self.count))")
     }
-    _ = try Backup(of: companyStore, to: folder).take()
+    _ = try Backup(of: companyStore, to: folder).make()
   }
 
   private static func text(_ number: Int) -> String { "note \(number) " + String(repeating: "x", count: 60) }

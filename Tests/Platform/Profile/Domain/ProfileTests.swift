@@ -74,7 +74,7 @@ struct ProfileTests {
     let folder = files.folder.folder("backup")
     func backUp() throws -> (epoch: String, actor: Actor) {
       let profile = try open()
-      _ = try Backup(of: profile.companyStore, to: folder).take()
+      _ = try Backup(of: profile.companyStore, to: folder).make()
       return (try profile.companyStore.database.read { try Epoch.current($0) }, profile.actor)
     }
     let before = try backUp()
@@ -104,7 +104,7 @@ struct ProfileTests {
   func failingLate() throws {
     func prepare() throws -> ID {
       let profile = try open()
-      _ = try Backup(of: profile.companyStore, to: files.folder.folder("backup")).take()
+      _ = try Backup(of: profile.companyStore, to: files.folder.folder("backup")).make()
       return profile.actor.user
     }
     let owner = try prepare()
@@ -116,7 +116,7 @@ struct ProfileTests {
 
   @Test("the data is not replaced while a process uses it")
   func inUse() throws {
-    _ = try Backup(of: open().companyStore, to: files.folder.folder("backup")).take()
+    _ = try Backup(of: open().companyStore, to: files.folder.folder("backup")).make()
     let companyStore = try open().companyStore
     #expect(failure { _ = try restore().run() }?.code == "persistence.inUse")
     #expect(try companyStore.database.integrityProblems().isEmpty)
@@ -137,7 +137,7 @@ struct ProfileTests {
     try companyStore.database.write { try BlobIndex($0).add(relied, at: clock.clock.now()) }
     clock.advance(seconds: 400 * 86_400)
     let folder = files.folder.folder("backup")
-    let report = try Backup(of: companyStore, to: folder).take { _ in
+    let report = try Backup(of: companyStore, to: folder).make { _ in
       _ = try companyStore.removeUnreferencedContent()
     }
     #expect(report.copied == 1)
@@ -160,7 +160,7 @@ struct ProfileTests {
       let companyStore = try open().companyStore
       let blob = try store("small", in: companyStore)
       try companyStore.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
-      _ = try Backup(of: companyStore, to: folder).take()
+      _ = try Backup(of: companyStore, to: folder).make()
     }
     for _ in 0..<2 { try backUp() }
     #expect(try way(folder) == [1, 1])
@@ -175,11 +175,11 @@ struct ProfileTests {
     let companyStore = try open().companyStore
     let blob = try store("small", in: companyStore)
     try companyStore.database.write { try BlobIndex($0).add(blob, at: clock.clock.now()) }
-    _ = try Backup(of: companyStore, to: folder).take()
+    _ = try Backup(of: companyStore, to: folder).make()
     let path = folder.folder("blobs").file("small.db")
     for damage in [Data("no database".utf8), Data()] {
       try damage.write(to: URL(fileURLWithPath: path))
-      #expect(try Backup(of: companyStore, to: folder).take().copied == 1)
+      #expect(try Backup(of: companyStore, to: folder).make().copied == 1)
       #expect(try BlobStore(at: folder.folder("blobs"), ids: companyStore.ids).isWhole(blob))
     }
   }
@@ -196,7 +196,7 @@ struct ProfileTests {
       }
     }
     clock.advance(seconds: 400 * 86_400)
-    let report = try Backup(of: companyStore, to: folder).take { _ in
+    let report = try Backup(of: companyStore, to: folder).make { _ in
       try companyStore.forgetOperations(olderThanDays: 30)
       _ = try companyStore.removeUnreferencedContent()
     }

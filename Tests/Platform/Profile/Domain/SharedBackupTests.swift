@@ -56,7 +56,7 @@ struct SharedBackupTests {
     let blobs = try {
       let companyStore = try open()
       let blobs = try ["one", "two"].map { try store($0, in: companyStore) }
-      let report = try Backup(of: companyStore, to: folder).take()
+      let report = try Backup(of: companyStore, to: folder).make()
       #expect(report.blobs == 2 && report.bytes == 6 && report.copied == 0)
       #expect(report.problems.isEmpty)
       return blobs
@@ -75,7 +75,7 @@ struct SharedBackupTests {
       let companyStore = try open()
       let (damaged, whole) = (try store("damaged", in: companyStore), try store("whole", in: companyStore))
       try companyStore.blobs.damage(damaged)
-      let report = try Backup(of: companyStore, to: folder).take()
+      let report = try Backup(of: companyStore, to: folder).make()
       #expect(report.problems.map(\.content) == [damaged.hash] && report.blobs == 1)
       return (damaged, whole)
     }()
@@ -91,9 +91,9 @@ struct SharedBackupTests {
     let blob = try {
       let companyStore = try open()
       let blob = try store("content", in: companyStore)
-      _ = try Backup(of: companyStore, to: folder).take()
+      _ = try Backup(of: companyStore, to: folder).make()
       try companyStore.blobs.damage(blob)
-      for _ in 0..<2 { #expect(try Backup(of: companyStore, to: folder).take().problems.isEmpty) }
+      for _ in 0..<2 { #expect(try Backup(of: companyStore, to: folder).make().problems.isEmpty) }
       return blob
     }()
     #expect(try Set(folder.names()) == ["backup.json", "blobs", "worksite.db"])
@@ -122,8 +122,8 @@ struct SharedBackupTests {
       let content = writer.seal()
       try earlier.blobs.commit([content])
       try data.database.write { try BlobIndex($0).add(content.blob, at: clock.clock.now()) }
-      _ = try Backup(of: data, to: folder).take()
-      _ = try Backup(of: earlier, to: former).take()
+      _ = try Backup(of: data, to: folder).make()
+      _ = try Backup(of: earlier, to: former).make()
       return content.blob
     }()
     for (backup, contents) in [(folder, ["incoming"]), (former, ["incoming", "small.db"])] {

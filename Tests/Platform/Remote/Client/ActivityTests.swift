@@ -43,7 +43,7 @@ struct ActivityTests {
     activity.beginIdle(signal.count)
     activity.requestPull()
     #expect(!activity.isIdle)
-    #expect(activity.takePullRequest())
+    #expect(activity.consumePullRequest())
     #expect(activity.isIdle)
   }
 }

@@ -37,9 +37,9 @@ struct KeptLinkTests {
     let reached = NetworkLink(LinkState(at: now))
     let then = now
     reached.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
-    try reached.keep(in: database, now: now)
+    try reached.store(in: database, now: now)
     #expect(isLeftAlone(failed))
-    try failed.keep(in: database, now: now)
+    try failed.store(in: database, now: now)
     #expect(!isLeftAlone(failed))
     #expect(try !isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
@@ -50,8 +50,8 @@ struct KeptLinkTests {
     let then = now
     reached.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
     device.clock.advance(milliseconds: 100)
-    try resting().keep(in: database, now: now)
-    try reached.keep(in: database, now: now)
+    try resting().store(in: database, now: now)
+    try reached.store(in: database, now: now)
     #expect(try isLeftAlone(NetworkLink.kept(in: database, now: now)))
   }
 
@@ -60,9 +60,9 @@ struct KeptLinkTests {
     let ahead = NetworkLink(LinkState(at: now))
     let then = now.adding(seconds: 86_400)
     ahead.change { $0.updateBreaker(at: then) { $0.noteSuccess() } }
-    try ahead.keep(in: database, now: then)
+    try ahead.store(in: database, now: then)
     let failed = resting()
-    try failed.keep(in: database, now: now)
+    try failed.store(in: database, now: now)
     #expect(isLeftAlone(failed))
   }
 
@@ -71,10 +71,10 @@ struct KeptLinkTests {
     let right = NetworkLink(LinkState(at: now))
     let (then, later) = (now, now.adding(seconds: -86_400))
     right.change { $0.learn(answeredAt: HTTPDate(then), between: then, and: then) }
-    try right.keep(in: database, now: then)
+    try right.store(in: database, now: then)
     let wrong = NetworkLink(LinkState(at: later))
     wrong.change { $0.learn(answeredAt: HTTPDate(then), between: later, and: later) }
-    try wrong.keep(in: database, now: later)
+    try wrong.store(in: database, now: later)
     #expect(try NetworkLink.kept(in: database, now: later).state.clockOffset(at: later) == -86_400)
   }
 
@@ -104,7 +104,7 @@ struct KeptLinkTests {
     }
     let reached = NetworkLink(LinkState(at: now))
     reached.change { $0.updateBreaker(at: now.adding(seconds: 1)) { $0.noteSuccess() } }
-    try reached.keep(in: database, now: now)
+    try reached.store(in: database, now: now)
     try await sender.run(.untilDone, refreshing: false)
     #expect(try database.read { try UploadQueue($0).waiting().count } == 0)
     #expect(device.clock.clock.now().milliseconds - now.milliseconds < 60_000)

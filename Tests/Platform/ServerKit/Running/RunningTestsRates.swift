@@ -17,43 +17,43 @@ struct RateTests {
   @Test("a bucket admits its burst at once, then its rate")
   func bucket() {
     var bucket = TokenBucket(rate, at: start)
-    for _ in 0..<3 { #expect(bucket.take(rate, at: start) == nil) }
-    #expect(bucket.take(rate, at: start) == 500)
+    for _ in 0..<3 { #expect(bucket.consume(rate, at: start) == nil) }
+    #expect(bucket.consume(rate, at: start) == 500)
     let soon = Instant(milliseconds: start.milliseconds + 200)
-    #expect(bucket.take(rate, at: soon) == 300)
-    #expect(bucket.take(rate, at: Instant(milliseconds: start.milliseconds + 500)) == nil)
-    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == nil)
-    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == 500)
+    #expect(bucket.consume(rate, at: soon) == 300)
+    #expect(bucket.consume(rate, at: Instant(milliseconds: start.milliseconds + 500)) == nil)
+    #expect(bucket.consume(rate, at: start.adding(seconds: 1)) == nil)
+    #expect(bucket.consume(rate, at: start.adding(seconds: 1)) == 500)
   }
 
   @Test("a pause adds no more than the burst, and a clock set back adds nothing")
   func clocks() {
     var bucket = TokenBucket(rate, at: start)
     let later = start.adding(seconds: 1000)
-    for _ in 0..<3 { #expect(bucket.take(rate, at: later) == nil) }
-    #expect(bucket.take(rate, at: later) != nil)
-    #expect(bucket.take(rate, at: start) == 500)
-    #expect(bucket.take(rate, at: start.adding(seconds: 1)) == nil)
+    for _ in 0..<3 { #expect(bucket.consume(rate, at: later) == nil) }
+    #expect(bucket.consume(rate, at: later) != nil)
+    #expect(bucket.consume(rate, at: start) == 500)
+    #expect(bucket.consume(rate, at: start.adding(seconds: 1)) == nil)
   }
 
   @Test("clients have separate buckets")
   func keys() {
     var table = RateTable<String>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 10)
-    #expect(table.take("a", at: start) == nil)
-    #expect(table.take("a", at: start) == 1000)
-    #expect(table.take("b", at: start) == nil)
+    #expect(table.consume("a", at: start) == nil)
+    #expect(table.consume("a", at: start) == 1000)
+    #expect(table.consume("b", at: start) == nil)
   }
 
   @Test("tokens that were borrowed come before later ones")
   func borrowed() {
     var table = RateTable<String>(rate: rate, capacity: 10)
-    for _ in 0..<3 { #expect(table.take("a", at: start) == nil) }
+    for _ in 0..<3 { #expect(table.consume("a", at: start) == nil) }
     for wait in [500, 1000, 1500] as [Int64] {
-      #expect(table.take("a", at: start) == wait)
+      #expect(table.consume("a", at: start) == wait)
       table.borrow("a")
     }
-    #expect(table.take("a", at: start.adding(seconds: 1)) == 1000)
-    #expect(table.take("b", at: start) == nil)
+    #expect(table.consume("a", at: start.adding(seconds: 1)) == 1000)
+    #expect(table.consume("b", at: start) == nil)
   }
 
   @Test("a request of WebDAV waits for its turn, ten seconds at most; others are rejected at once")
@@ -75,7 +75,7 @@ struct RateTests {
         language: .english,
         startedAt: clock.clock.now(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         match: table.match(head))
-      try await limit.take(ServerContext(source: source))
+      try await limit.admit(ServerContext(source: source))
     }
     for _ in 0...10 { try await take("/dav/a") }
     #expect(waits.withLock { $0 } == (1...10).map { $0 * 1000 })
@@ -88,14 +88,14 @@ struct RateTests {
   @Test("a table never exceeds its capacity, and removes full buckets")
   func bounded() {
     var table = RateTable<Int>(rate: RequestRate(perSecond: 1, burst: 1), capacity: 100)
-    for key in 0..<100 { #expect(table.take(key, at: start) == nil) }
-    #expect(table.take(100, at: start) == nil)
-    #expect(table.take(101, at: start) == 1000)
+    for key in 0..<100 { #expect(table.consume(key, at: start) == nil) }
+    #expect(table.consume(100, at: start) == nil)
+    #expect(table.consume(101, at: start) == 1000)
     #expect(table.count == 100)
-    #expect(table.take(7, at: start) == 1000)
+    #expect(table.consume(7, at: start) == 1000)
 
     let later = start.adding(seconds: 10)
-    #expect(table.take(200, at: later) == nil)
+    #expect(table.consume(200, at: later) == nil)
     #expect(table.count == 1)
   }
 }

@@ -49,7 +49,7 @@ public struct Invite: Operation {
   }
 
   /// Rejects more worksites than an invitation may have.
-  package static func requireFewSites(_ count: Int, field: String) throws {
+  package static func checkSiteCount(_ count: Int, field: String) throws {
     guard count <= maxSites else {
       throw Failure(
         .invalid, "accounts.invitationSites", .invitationSites(maxSites), remedy: .attachLater, field: field)
@@ -72,7 +72,7 @@ public struct Invite: Operation {
         field: "note")
     }
     let sites = sites ?? []
-    try Self.requireFewSites(sites.count, field: "sites")
+    try Self.checkSiteCount(sites.count, field: "sites")
     for site in sites { try change.requireMembership(in: site.worksite, by: actor, field: "sites") }
     try change.connection.execute(
       """

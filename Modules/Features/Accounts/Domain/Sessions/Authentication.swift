@@ -188,7 +188,7 @@ public final class Authentication: Sendable {
   public func user(of token: Token, username: String? = nil) throws -> AuthenticatedUser {
     // One statement sees one state, so that each request saves the transaction. `ActivateUser` has ended the sessions
     // of a deactivated user; that is checked here again.
-    let known = try companyStore.database.look { connection in
+    let known = try companyStore.database.readAutocommit { connection in
       try connection.first(
         """
         SELECT accounts_user.role, accounts_user.username, accounts_session.id, owner, kind, scope, device,

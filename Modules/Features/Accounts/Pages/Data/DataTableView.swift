@@ -85,7 +85,7 @@ struct DataTableView {
   private func more(_ table: RecordTable.Answer) -> HTML {
     guard let next = table.next else { return "" }
     let path = path(order: table.order == .newest ? nil : table.order.text).with("after", next.text)
-    let few: HTML = table.rows.isEmpty ? "<p class=\"quiet\">\(Phrase.noneSoFar)</p>" : ""
-    return "\(few)<p>\(HTML.link(.moreRecordsButton, to: path))</p>"
+    let empty: HTML = table.rows.isEmpty ? "<p class=\"quiet\">\(Phrase.noneSoFar)</p>" : ""
+    return "\(empty)<p>\(HTML.link(.moreRecordsButton, to: path))</p>"
   }
 }

@@ -39,7 +39,7 @@ struct InvitationsPage {
     var sites = form.values("site").compactMap { ID($0) }
     let names = form[InvitationsView.siteNames].split(whereSeparator: \.isNewline)
       .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
-    try Invite.requireFewSites(names.count, field: InvitationsView.siteNames)
+    try Invite.checkSiteCount(names.count, field: InvitationsView.siteNames)
     for name in names {
       do {
         // The beginning of a name could mean another worksite than the admin has in mind.

@@ -40,8 +40,8 @@ struct ImportComparison {
   /// The line of a purchase, unless an earlier import added it. The ids follow from the file alone.
   mutating func unlessKnownByID(_ purchase: ImportedPurchase) -> Line? {
     let ids = ImportedIDs(purchase, in: plan.budget, removed: former.removed)
-    if let found = known.take(firstOf: ids.all)
-      ?? known.take(purchase.idWithoutPayee(in: plan.budget), where: { $0.payee.isEmpty })
+    if let found = known.removeFirst(of: ids.all)
+      ?? known.remove(purchase.idWithoutPayee(in: plan.budget), where: { $0.payee.isEmpty })
     {
       count(purchase, as: found)
       return nil
@@ -61,11 +61,11 @@ struct ImportComparison {
     if let name = line.purchase.entry.category {
       line.purchase.entry.category = spelled[foldedName(name)] ?? name
     }
-    if known.take(line.purchase) { return nil }
+    if known.removeEqual(to: line.purchase) { return nil }
     if let receipt = line.purchase.entry.receipt, try !isHere(receipt) {
       line.purchase.entry.receipt = nil
       line.lacksReceipt = true
-      if known.take(line.purchase) { return nil }
+      if known.removeEqual(to: line.purchase) { return nil }
     }
     return line
   }
@@ -74,7 +74,7 @@ struct ImportComparison {
   mutating func isFormer(_ line: Line) -> Bool {
     guard line.purchase.isExport else { return false }
     let content = line.purchase.entry.formerContent(in: plan.budget)
-    if let found = known.take(firstOf: Array(former.purchases(with: content))) {
+    if let found = known.removeFirst(of: Array(former.purchases(with: content))) {
       count(line.purchase, as: found)
       return true
     }

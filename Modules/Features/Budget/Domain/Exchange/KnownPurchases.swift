@@ -19,7 +19,7 @@ struct KnownPurchases {
   }
 
   /// Takes the purchase with an id, if the budget has it and it meets a condition.
-  mutating func take(_ id: ID?, where isMeant: (Purchase) -> Bool = { _ in true }) -> Purchase? {
+  mutating func remove(_ id: ID?, where isMeant: (Purchase) -> Bool = { _ in true }) -> Purchase? {
     guard let id, let purchase = purchases[id], isMeant(purchase) else { return nil }
     purchases[id] = nil
     if let content = contents[id] { equal[content]?.remove(id) }
@@ -27,18 +27,18 @@ struct KnownPurchases {
   }
 
   /// Takes the first purchase that the budget has.
-  mutating func take(firstOf ids: [ID?]) -> Purchase? {
+  mutating func removeFirst(of ids: [ID?]) -> Purchase? {
     for id in ids {
-      if let purchase = take(id) { return purchase }
+      if let purchase = remove(id) { return purchase }
     }
     return nil
   }
 
   /// Whether the budget has a purchase that is the same in all fields. It is then taken.
-  mutating func take(_ purchase: ImportedPurchase) -> Bool {
+  mutating func removeEqual(to purchase: ImportedPurchase) -> Bool {
     guard purchase.isExport, let equal = equal[purchase.entry.content] else { return false }
     // A purchase that was changed to this one may be another line of the file as it was before.
-    return take(equal.first { !former.all.contains($0) } ?? equal.first) != nil
+    return remove(equal.first { !former.all.contains($0) } ?? equal.first) != nil
   }
 }
 

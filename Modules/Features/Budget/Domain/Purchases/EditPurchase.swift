@@ -77,7 +77,7 @@ public struct EditPurchase: MendableOperation, ReplaceableOperation {
     }
     if columns.isEmpty { return Done() }
     try change.update(BudgetFeature.purchases, purchase, columns)
-    try present.keepFormer(budget, in: change)
+    try present.noteFormer(budget, in: change)
     return Done()
   }
 }
@@ -136,7 +136,7 @@ public struct RemovePurchase: MendableOperation {
     let (present, budget) = try Purchase.require(purchase, Self.right, for: actor, in: change.connection)
     try present.requireOwn(actor, in: budget, change.connection)
     try change.remove(BudgetFeature.purchases, purchase)
-    try present.keepFormer(budget, in: change)
+    try present.noteFormer(budget, in: change)
     return Done()
   }
 

@@ -68,7 +68,7 @@ public struct Purchase: Hashable, Sendable {
   }
 
   /// Keeps what the purchase is before a change or a removal. So an import of an earlier export knows it.
-  func keepFormer(_ budget: Budget, in change: Change) throws {
+  func noteFormer(_ budget: Budget, in change: Change) throws {
     // The operation adds one record at most, so the record can have the operation's id.
     try change.insert(
       BudgetFeature.formerPurchases, change.operation,
@@ -117,7 +117,7 @@ struct PurchaseAmount {
   var vatAmount: Money?
 
   /// The most minor units by which a rounding with other purchases changes the VAT.
-  private static let mostRounding: Int64 = 2
+  private static let maxRounding: Int64 = 2
 
   /// - Throws: ``Failure`` for amounts, rates and taxes that a purchase cannot have.
   func columns(in currency: Currency) throws -> Change.Columns {
@@ -133,7 +133,7 @@ struct PurchaseAmount {
     if let vatAmount {
       let usual = vat.map { VAT(rate: $0).tax(in: amount) }
       guard let usual, usual.currency == vatAmount.currency, vatAmount.isInRange,
-        abs(usual.minor - vatAmount.minor) <= Self.mostRounding
+        abs(usual.minor - vatAmount.minor) <= Self.maxRounding
       else {
         throw Failure(
           .invalid, "budget.vatAmount", .vatAmountForm, remedy: .leaveOutVATAmount, field: "vatAmount")

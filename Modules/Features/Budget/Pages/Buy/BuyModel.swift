@@ -37,9 +37,9 @@ struct BuyModel: Sendable {
     let named = budgets.first { $0.id == wanted }
     let latest = try call.answer(LatestPurchase(in: named?.id))
     let proposed = named ?? budgets.first { $0.id == latest?.budget } ?? budgets.first
-    let isFew = budgets.count <= Self.maxBudgets
-    others = isFew ? [] : budgets
-    choices = try budgets.filter { isFew || $0.id == proposed?.id }.map { budget in
+    let listsAll = budgets.count <= Self.maxBudgets
+    others = listsAll ? [] : budgets
+    choices = try budgets.filter { listsAll || $0.id == proposed?.id }.map { budget in
       BudgetChoices(budget: budget, categories: try call.answer(BudgetCategories(of: budget.id)))
     }
     let own = choices.first { $0.budget.id == proposed?.id }

@@ -16,14 +16,14 @@ struct StoredContacts: ContactSource {
   static let maxSorted = 1000
 
   func page(of list: Contacts) throws -> [PlacedContact] {
-    try connection.rows(list.statement(books, among: fewMatches(of: list.text))) { row in
+    try connection.rows(list.statement(books, among: matches(of: list.text))) { row in
       let contact = try Contact.read(&row)
       return PlacedContact(place: ContactPlace(key: row.bytes(), id: contact.id), contact: contact)
     }
   }
 
   /// The rows that contain the text; `nil` for too many, and without a text.
-  private func fewMatches(of text: String?) throws -> [Int64]? {
+  private func matches(of text: String?) throws -> [Int64]? {
     guard let text else { return nil }
     var rows: Set<Int64> = []
     for statement in try ContactSearch(text).matches(in: books, limit: Self.maxSorted + 1) {

@@ -49,13 +49,13 @@ enum DuplicatesPage {
     /// - Throws: ``Failure`` of kind `conflict` when one of the contacts changed or went since the user saw it.
     func requireUnchanged(_ performer: FormPerformer) throws {
       for seen in [kept, other] {
-        let isThere: Bool
+        let exists: Bool
         do {
-          isThere = try performer.answer(ContactWithID(seen.id)).version == seen.version
+          exists = try performer.answer(ContactWithID(seen.id)).version == seen.version
         } catch let failure as Failure where failure.kind == .notFound {
-          isThere = false
+          exists = false
         }
-        if !isThere {
+        if !exists {
           throw Failure(.conflict, "contacts.mergeStale", .mergeStale, remedy: .lookAgainAtPair)
         }
       }

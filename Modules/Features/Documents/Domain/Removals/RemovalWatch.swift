@@ -21,7 +21,7 @@ struct RemovalWatch {
   /// The time within which removals count together, in minutes.
   private static let minutes: Int64 = 10
   /// The most removed items that are never noted.
-  private static let few = 500
+  private static let minItems = 500
   /// The part of a worksite's items above which a removal is noted: one of this number.
   private static let part = 4
 
@@ -85,7 +85,7 @@ struct RemovalWatch {
       ON CONFLICT (worksite, device, minute) DO UPDATE
         SET items = documents_removed_count.items + excluded.items
       """)
-    guard let sum = try sum(of: client), sum.items > max(Self.few, sum.enough) else { return }
+    guard let sum = try sum(of: client), sum.items > max(Self.minItems, sum.enough) else { return }
     if let known = try noted(of: client) {
       // A device that follows is not sent each of a thousand removals.
       if sum.items >= known.items + known.items / 10 { try write(known.id, sum, client) }

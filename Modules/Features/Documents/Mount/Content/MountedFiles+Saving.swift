@@ -112,12 +112,12 @@ extension MountedFiles {
   ///
   /// It is in the folder of the item, or at the top of its worksite where the folder is gone.
   private func freePlace(for item: Item) throws -> (place: ItemPlace, isFolderThere: Bool) {
-    let isThere = try item.parent == item.worksite || itemIfPresent(item.parent)?.kind == .folder
-    let parent = isThere ? item.parent : item.worksite
+    let exists = try item.parent == item.worksite || itemIfPresent(item.parent)?.kind == .folder
+    let parent = exists ? item.parent : item.worksite
     let other = try FileName(item.name).another { name in
       try self.item(at: ItemPlace(parent: parent, name: name.text)) != nil
     }
-    return (ItemPlace(parent: parent, name: other?.text ?? item.name), isThere)
+    return (ItemPlace(parent: parent, name: other?.text ?? item.name), exists)
   }
 
   /// Whether a document has only the empty version with which a program began it: the first save takes its place.

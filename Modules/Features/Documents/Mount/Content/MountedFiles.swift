@@ -77,8 +77,10 @@ struct MountedFiles: Sendable {
     } else {
       let cancellation = Cancellation()
       let session = acting(until: cancellation)
-      func look() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
-      try pass(unless: isInterrupted) { try session.containers.ensureRead(folder, tick: { look() }) }
+      func cancelIfInterrupted() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
+      try pass(unless: isInterrupted) {
+        try session.containers.ensureRead(folder, tick: { cancelIfInterrupted() })
+      }
     }
     followed.insert(folder, at: now)
   }
@@ -127,12 +129,12 @@ struct MountedFiles: Sendable {
     let needed = NeededContent(of: document, revision: version.number, blob: version.blob)
     let cancellation = Cancellation()
     let (session, source) = (acting(until: cancellation), CancellationSource(cancellation))
-    func look() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
+    func cancelIfInterrupted() { if isInterrupted() || ending.isCancelled { cancellation.cancel() } }
     try pass(unless: isInterrupted) {
       if let range {
-        try session.contents.fetch(needed, range: range, cancelledBy: source) { _ in look() }
+        try session.contents.fetch(needed, range: range, cancelledBy: source) { _ in cancelIfInterrupted() }
       } else {
-        _ = try session.contents.fetch(needed, skip: { _ in }, add: { _ in look() })
+        _ = try session.contents.fetch(needed, skip: { _ in }, add: { _ in cancelIfInterrupted() })
       }
     }
   }

@@ -40,7 +40,7 @@ extension MountedTree {
   ///
   /// Where it has a temporary name now, a copy of it stays there for the program.
   private func bringBack(to place: ItemPlace, named name: String, in parent: UInt64) throws -> Found? {
-    guard let id = vacated.withLock({ $0.take(at: place, files.now) }), openDocument(id) == nil,
+    guard let id = vacated.withLock({ $0.remove(at: place, files.now) }), openDocument(id) == nil,
       try files.item(at: place) == nil, let copy = try files.bringBack(id, to: place)
     else { return nil }
     inodes.withLock { inodes in

@@ -21,5 +21,5 @@ struct VacatedPlaces {
   }
 
   /// The document that was at a place a moment ago; a place has it once.
-  mutating func take(at place: ItemPlace, _ now: Instant) -> ID? { documents.remove(Place(place), now) }
+  mutating func remove(at place: ItemPlace, _ now: Instant) -> ID? { documents.remove(Place(place), now) }
 }

@@ -33,7 +33,7 @@ extension DocumentsProvider {
     documentType: ID? = nil, batch: ID? = nil
   ) throws -> ProvidedItem {
     let (place, worksite) = try place(name, in: container)
-    try keep(content)
+    try commit(content)
     let add = AddDocument(
       id: newID(), contentVersion: newID(), worksite: worksite, place: place, blob: content.blob,
       modifiedAt: modifiedAt, documentType: documentType)
@@ -63,7 +63,7 @@ extension DocumentsProvider {
     of document: ID, with content: GivenContent, base: ID, modifiedAt: Instant, batch: ID? = nil
   ) throws -> Saved {
     let item = try self.document(document)
-    try keep(content)
+    try commit(content)
     let save = SaveContent(
       document: document, documentName: item.name, content: newID(), base: base, blob: content.blob,
       modifiedAt: modifiedAt)
@@ -76,7 +76,7 @@ extension DocumentsProvider {
   /// Whether the server does not have a version of this device yet.
   package func isUnsent(version: ID) throws -> Bool { try replica?.pending.creates(version) ?? false }
 
-  private func keep(_ content: GivenContent) throws {
+  private func commit(_ content: GivenContent) throws {
     if case .staged(let staged) = content { try companyStore.blobs.commit([staged]) }
   }
 

@@ -20,10 +20,10 @@ extension Shift {
     let bounds = self.bounds
     var minutes = zip(bounds, bounds.dropFirst()).map { part($0, $1) }
     let unplaced = breaks.filter { !$0.isPaid && $0.start == nil }.reduce(0) { $0 + $1.minutes }
-    Self.take(unplaced, from: &minutes)
+    Self.subtract(unplaced, from: &minutes)
     let difference = (total ?? workedMinutes) - minutes.reduce(0, +)
     if difference < 0 {
-      Self.take(-difference, from: &minutes)
+      Self.subtract(-difference, from: &minutes)
     } else if let longest = Self.longest(of: minutes) {
       minutes[longest] += difference
     }
@@ -49,7 +49,7 @@ extension Shift {
     }
   }
 
-  private static func take(_ minutes: Int, from parts: inout [Int]) {
+  private static func subtract(_ minutes: Int, from parts: inout [Int]) {
     var left = minutes
     while left > 0, let longest = longest(of: parts), parts[longest] > 0 {
       let taken = Swift.min(left, parts[longest])

@@ -49,7 +49,8 @@ extension EntryChoices {
   ///   - chosen: the worksite whose tasks are offered.
   ///   - maximum: the number of worksites up to which the tasks of all are offered.
   init(
-    _ call: PageCall, present: ID? = nil, for chosen: ID?, tasksOfAllUpTo maximum: Int = Self.fewSites
+    _ call: PageCall, present: ID? = nil, for chosen: ID?,
+    tasksOfAllUpTo maximum: Int = Self.maxSitesWithTasks
   ) throws {
     var sites = try call.offeredWorksites()
     if let present, !sites.contains(where: { $0.id == present }),
@@ -64,5 +65,5 @@ extension EntryChoices {
   }
 
   /// The number of worksites up to which a form offers the tasks of all.
-  static let fewSites = 12
+  static let maxSitesWithTasks = 12
 }

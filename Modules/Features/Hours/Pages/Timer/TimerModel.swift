@@ -39,7 +39,7 @@ extension TimerModel {
     let latest = try call.answer(LatestEntry(until: call.now))
     // The card of the home page offers the last place only.
     let choices = try EntryChoices(
-      call, for: latest?.worksite, tasksOfAllUpTo: isWhole ? EntryChoices.fewSites : 0)
+      call, for: latest?.worksite, tasksOfAllUpTo: isWhole ? EntryChoices.maxSitesWithTasks : 0)
     let running = try call.answer(RunningEntry())
     self.choices = choices
     self.running = running

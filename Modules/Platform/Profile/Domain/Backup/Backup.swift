@@ -35,7 +35,7 @@ package struct Backup: Sendable {
   /// - Parameter progress: called with the bytes of each piece copied; it throws to stop. The next backup to
   ///   the folder uses what was copied.
   /// - Throws: ``Failure`` when the folder has other content, or is inside the data.
-  package func take(progress: (Int) throws -> Void = { _ in }) throws -> Report {
+  package func make(progress: (Int) throws -> Void = { _ in }) throws -> Report {
     try StoredBackup.requireNamed(folder)
     try requireOutside()
     try requireOwn()

@@ -54,7 +54,7 @@ final class Activity: Sendable {
   var isPullRequested: Bool { state.withLock { $0.wantsPull } }
 
   /// Returns whether a pull is requested, and clears the request.
-  func takePullRequest() -> Bool {
+  func consumePullRequest() -> Bool {
     state.withLock { state in
       defer { state.wantsPull = false }
       return state.wantsPull

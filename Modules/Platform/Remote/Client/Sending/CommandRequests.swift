@@ -60,7 +60,7 @@ package struct CommandRequests: Sendable {
       try RequestedChanges(connection).noteRead(number)
       try ConnectionProblem(connection: connection).clear()
       // A sender may run for weeks.
-      try link.keep(in: connection, now: now)
+      try link.store(in: connection, now: now)
     }
   }
 

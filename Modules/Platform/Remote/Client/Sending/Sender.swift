@@ -75,7 +75,7 @@ package final class Sender: Sendable {
     try takeOver()
     if refreshing { activity.requestPull() }
     stalledPumps.store(0, ordering: .relaxed)
-    defer { try? server.client.link.keep(in: replica.database, now: now()) }
+    defer { try? server.client.link.store(in: replica.database, now: now()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       let pumps: [Pump] =
         [pull(for: lifetime), operations, smallContent, requestedContent, pinnedContent, upkeep]

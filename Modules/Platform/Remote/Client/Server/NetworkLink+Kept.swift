@@ -12,12 +12,12 @@ extension NetworkLink {
   }
 
   /// Stores the link, merged with what another program learned meanwhile about the server's availability.
-  package func keep(in database: Database, now: Instant) throws {
-    try database.write { try keep(in: $0, now: now) }
+  package func store(in database: Database, now: Instant) throws {
+    try database.write { try store(in: $0, now: now) }
   }
 
   /// Stores the link in the caller's transaction.
-  func keep(in connection: Connection, now: Instant) throws {
+  func store(in connection: Connection, now: Instant) throws {
     if let kept = try Self.state(in: connection) { catchUp(with: kept, now: now) }
     try Preferences(connection).set(Self.key, to: JSON.text(state))
   }

@@ -102,7 +102,7 @@ package struct RemoteServer: Sendable {
   /// operations' times.
   private static func performing(_ type: String, _ body: HTTPRequestBody) -> HTTPCall {
     var call = HTTPCall("POST", operations, headers: ["Content-Type": type], body: body, isRepeatable: true)
-    call.tellsTime = true
+    call.sendsDate = true
     return call
   }
 

@@ -40,7 +40,7 @@ struct CopyRepair {
     defer { withExtendedLifetime(lock) {} }
     if try isCopyDamaged || !belongs(to: account.user, context) {
       let aside = try RemovedReplica(at: location).setAside(context)
-      try keepAuthorities(of: account, from: aside)
+      try storeAuthorities(of: account, from: aside)
       return aside
     }
     let alone = try location.locks.now(.use, .exclusive)
@@ -56,7 +56,7 @@ struct CopyRepair {
   }
 
   /// Copies the file of trusted authorities back to the profile.
-  private func keepAuthorities(of account: ServerAccount, from aside: ProfileLocation) throws {
+  private func storeAuthorities(of account: ServerAccount, from aside: ProfileLocation) throws {
     guard let path = account.authorities, let name = path.split(separator: "/").last else { return }
     try location.folder.makeDurably()
     try FileManager.default.copyItem(atPath: aside.folder.file(String(name)), toPath: path)

@@ -65,7 +65,7 @@ extension LoginOptions {
     to address: ServerAddress, _ location: ProfileLocation, known: String?, _ context: Context
   ) throws -> LoginConnection {
     let server = try WebAddress(address.text)
-    let authorities = try ca.map { try keepAuthorities($0, of: server, location, context) } ?? known
+    let authorities = try ca.map { try storeAuthorities($0, of: server, location, context) } ?? known
     let transport = context.machine.transport(trusting: authorities)
     let client = HTTPClient(
       of: server, over: transport, link: NetworkLink(LinkState(at: context.machine.clock.now())),
@@ -76,7 +76,7 @@ extension LoginOptions {
   /// Copies the server's authorities into the profile: the original file may be on a removable disk.
   ///
   /// - Parameter given: the path of a file, or the fingerprint of a certificate that the server presents.
-  private func keepAuthorities(
+  private func storeAuthorities(
     _ given: String, of server: WebAddress, _ location: ProfileLocation, _ context: Context
   ) throws -> String {
     let content = try authorities(given, of: server, context)

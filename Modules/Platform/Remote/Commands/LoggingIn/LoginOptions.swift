@@ -46,7 +46,7 @@ struct LoginOptions: ParsableArguments {
       // An interrupted login ends its session on the server.
       account = try interruptible { cancellation in
         let account = try logIn()
-        try keep(account, location, transport, &migration, repair, context, unless: cancellation)
+        try storeLogin(account, location, transport, &migration, repair, context, unless: cancellation)
         return account
       }
     } catch let failure as Failure where failure.code != .remoteOtherAccount {
@@ -81,7 +81,7 @@ struct LoginOptions: ParsableArguments {
   }
 
   /// Stores the login once the targets of the local worksites are chosen.
-  private func keep(
+  private func storeLogin(
     _ account: ServerAccount, _ location: ProfileLocation, _ transport: any Transport,
     _ migration: inout LocalDataMigration?, _ repair: CopyRepair?, _ context: Context,
     unless cancellation: Cancellation

@@ -51,7 +51,7 @@ struct StatusReport: Encodable {
   /// The seconds by which this machine's clock is ahead of the server's, negative when behind; `nil` where it
   /// is right.
   let clockLeadSeconds: Int?
-  let trouble: ProblemView?
+  let problem: ProblemView?
   /// Whether the server has all operations and content. Damaged data leaves that unknown.
   let isAllSent: Bool
   /// The user's work on this device that is no operation yet, such as documents that are open for editing.
@@ -94,14 +94,14 @@ struct StatusReport: Encodable {
     clockLeadSeconds = session.server.clockOffset(by: link)
     // After a logout, the reason why nothing is sent is obvious.
     let failure = isLoggedIn ? try session.replica.reachability.problem() : nil
-    trouble = failure.map { ProblemView($0) }
+    problem = failure.map { ProblemView($0) }
     isAllSent =
       waiting + sending + rejected + blocked + lost + contentsWaiting + unsavedContents == 0
       && !waitsToBeCarriedOver && failure?.kind != .damaged
   }
 
   func show(_ context: Context, asJSON: Bool) throws {
-    if trouble?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginReported() }
+    if problem?.code == RemoteServer.loginEnded.code { context.deferredWork.noteLoginReported() }
     if asJSON { return try context.output.json(self) }
     if isReadOnly { context.output.say(.statusReadOnly) }
     for work in openWork { context.output.paragraph(work) }
@@ -127,9 +127,9 @@ struct StatusReport: Encodable {
     }
     if isPaused { context.output.say(.statusPaused) }
     if let clockLeadSeconds { context.output.say(.clockIsOff(seconds: clockLeadSeconds)) }
-    if let trouble {
+    if let problem {
       context.output.paragraph(
-        ([trouble.detail] + [trouble.remedy].compactMap(\.self)).joined(separator: " "))
+        ([problem.detail] + [problem.remedy].compactMap(\.self)).joined(separator: " "))
     }
   }
 }

@@ -18,5 +18,5 @@ final class BodyRoom: Sendable {
 final class KeptRooms: Sendable {
   private let rooms = Mutex<[BodyRoom]>([])
 
-  func keep(_ room: BodyRoom) { rooms.withLock { $0.append(room) } }
+  func add(_ room: BodyRoom) { rooms.withLock { $0.append(room) } }
 }

@@ -222,7 +222,7 @@ package struct Call: Sendable {
     return try await wholeBody(upTo: maximum) { body, room in
       let value = try decode(Array(buffer: body)) { try room.grow(by: $0) }
       room.shrink(by: body.readableBytes)
-      rooms.keep(room)
+      rooms.add(room)
       return value
     }
   }

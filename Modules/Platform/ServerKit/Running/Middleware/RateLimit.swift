@@ -50,16 +50,16 @@ package struct RateLimit: RouterMiddleware {
   package func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    try await take(context)
+    try await admit(context)
     return try await next(request, context)
   }
 
   /// Counts a request, and waits for its turn where its route says so.
   ///
   /// - Throws: ``Failure`` `server.tooManyRequests` of kind `throttled` beyond the rate.
-  func take(_ context: ServerContext) async throws {
+  func admit(_ context: ServerContext) async throws {
     let maxWait = context.source.match.route?.waitsForTurn ?? false ? Self.maxWait : 0
-    guard let key = key(context), let wait = buckets.take(key, at: clock.now(), waiting: maxWait) else {
+    guard let key = key(context), let wait = buckets.consume(key, at: clock.now(), waiting: maxWait) else {
       return
     }
     if wait <= maxWait { return try await sleep(wait) }
@@ -78,9 +78,9 @@ package struct RateLimit: RouterMiddleware {
     /// Takes a token, one of the future where it comes soon enough.
     ///
     /// - Returns: `nil` when there was one, otherwise the milliseconds until there is.
-    func take(_ key: [UInt8], at now: Instant, waiting maxWait: Int64) -> Int64? {
+    func consume(_ key: [UInt8], at now: Instant, waiting maxWait: Int64) -> Int64? {
       table.withLock { table in
-        let wait = table.take(key, at: now)
+        let wait = table.consume(key, at: now)
         if let wait, wait <= maxWait { table.borrow(key) }
         return wait
       }

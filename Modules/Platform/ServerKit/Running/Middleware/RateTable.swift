@@ -22,12 +22,12 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
   /// Takes a token of a client.
   ///
   /// - Returns: `nil` when there was one, otherwise the milliseconds until the next.
-  mutating func take(_ key: Key, at now: Instant) -> Int64? {
+  mutating func consume(_ key: Key, at now: Instant) -> Int64? {
     if buckets[key] == nil, buckets.count >= capacity { removeFull(at: now) }
     guard buckets[key] != nil || buckets.count < capacity else {
-      return Self.take(&shared, rate, at: now)
+      return Self.consume(&shared, rate, at: now)
     }
-    return Self.take(&buckets[key], rate, at: now)
+    return Self.consume(&buckets[key], rate, at: now)
   }
 
   /// Takes the next token of a client before it is there; later ones come after it.
@@ -35,10 +35,10 @@ struct RateTable<Key: Hashable & Sendable>: Sendable {
     if buckets[key] == nil { shared?.borrow() } else { buckets[key]?.borrow() }
   }
 
-  private static func take(_ bucket: inout TokenBucket?, _ rate: RequestRate, at now: Instant) -> Int64? {
+  private static func consume(_ bucket: inout TokenBucket?, _ rate: RequestRate, at now: Instant) -> Int64? {
     var taken = bucket ?? TokenBucket(rate, at: now)
     defer { bucket = taken }
-    return taken.take(rate, at: now)
+    return taken.consume(rate, at: now)
   }
 
   /// Removes full buckets, at most once in the time in which an empty bucket fills.

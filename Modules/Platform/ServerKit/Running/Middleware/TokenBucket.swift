@@ -14,7 +14,7 @@ struct TokenBucket: Hashable, Sendable {
   /// Takes a token.
   ///
   /// - Returns: `nil` when there was one, otherwise the milliseconds until the next.
-  mutating func take(_ rate: RequestRate, at now: Instant) -> Int64? {
+  mutating func consume(_ rate: RequestRate, at now: Instant) -> Int64? {
     fill(rate, at: now)
     if tokens >= 1 {
       tokens -= 1

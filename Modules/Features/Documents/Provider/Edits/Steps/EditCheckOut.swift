@@ -17,7 +17,7 @@ struct EditCheckOut {
   /// Takes the lock, or refreshes it.
   ///
   /// - Throws: ``Failure`` `documents.locked` when another user has it, or one without the server.
-  func take() throws -> OpenEdit.Lock {
+  func acquire() throws -> OpenEdit.Lock {
     let outcome = try provider.requestLock(document, seconds: Self.seconds, message: nil)
     return OpenEdit.Lock(id: outcome.lock, end: outcome.expiresAt)
   }

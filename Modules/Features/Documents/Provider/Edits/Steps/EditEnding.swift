@@ -92,13 +92,13 @@ package struct EditEnding {
   /// Removes a file that no program has open, and whose content is stored on this device.
   private func removeStored(_ copy: OpenCopy, by aside: String) throws {
     if copy.isInUse { return }
-    guard let (stamp, hash) = try? Self.look(at: copy.path),
+    guard let (stamp, hash) = try? Self.stampAndHash(at: copy.path),
       journal.companyStore.blobs.contains(Blob(hash: hash, size: stamp.size))
     else { return }
     _ = try copy.remove(stamp, hash: hash, by: aside)
   }
 
-  private static func look(at path: String) throws -> (FileStamp, hash: String) {
+  private static func stampAndHash(at path: String) throws -> (FileStamp, hash: String) {
     let file = try File.plain(at: path)
     return (try file.stamp(), try file.digest())
   }

@@ -73,7 +73,7 @@ package struct EditStart {
       // The last save of the former edit may be a version since.
       let document = try session.answer(ItemWithID(document.id)).item
       if takesLock, session.isOnServer {
-        switch try take(on: document, isReached: isReached) {
+        switch try checkOut(on: document, isReached: isReached) {
         case .taken(let taken): (lock, description.lockedUntil) = (taken, taken.end)
         case .own(let own):
           // The lock of the former edit may have been taken over with another command.
@@ -95,7 +95,7 @@ package struct EditStart {
     var description = Description(lockedUntil: edit.lock?.end, isShared: true)
     guard takesLock, session.isOnServer, edit.lock == nil else { return .edit(edit, description) }
     let isReached = try session.changes.pullIfReachable([document.parent])
-    switch try take(on: document, isReached: isReached) {
+    switch try checkOut(on: document, isReached: isReached) {
     case .taken(let lock):
       try session.edits.note(lock, of: edit.id)
       description.lockedUntil = lock.end
@@ -118,11 +118,11 @@ package struct EditStart {
     for _ in 0..<100 {
       guard let edit = try settled(document) else { return .ended(lock: nil) }
       let copy = session.edits.copy(of: edit)
-      let isThere = SaveDetector.Found(at: copy.path) != .nothing
-      if edit.state == .leftBehind, !isThere, copy.folder.exists {
+      let exists = SaveDetector.Found(at: copy.path) != .nothing
+      if edit.state == .leftBehind, !exists, copy.folder.exists {
         throw Failure.filesLeft(of: edit, in: copy.folder.path)
       }
-      if edit.state != .closing, isThere { return .shared(edit) }
+      if edit.state != .closing, exists { return .shared(edit) }
       if let former = try endWithoutCopy(edit) { return former }
       // A program removes the copy for a moment when it saves.
       usleep(20_000)
@@ -163,14 +163,14 @@ package struct EditStart {
     case locked(by: String)
   }
 
-  private func take(on document: Item, isReached: Bool) throws -> Locking {
+  private func checkOut(on document: Item, isReached: Bool) throws -> Locking {
     let lock = EditCheckOut(of: document.id, session)
     let known = try lock.known(at: document.worksite, now: now)
     if let other = known.others { return .locked(by: other.userName) }
     if let own = known.own { return .own(OpenEdit.Lock(id: own.lock.id, end: own.lock.expiresAt)) }
     guard isReached else { return .unreachable }
     do {
-      return .taken(try lock.take())
+      return .taken(try lock.acquire())
     } catch let failure as Failure where failure.code == .documentsLocked {
       let other = try lock.known(at: document.worksite, now: now).others
       return .locked(by: other?.userName ?? Phrase.anotherUser.description)

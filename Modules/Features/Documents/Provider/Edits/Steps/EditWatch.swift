@@ -41,7 +41,7 @@ package struct EditWatch {
   /// The time between two attempts to store a save.
   private static let retryInterval = Duration.seconds(10)
   /// The time for which an ended edit waits for the server; then the next command ends it.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
 
   /// Begins to watch the copy of an edit.
   package init(_ edit: OpenEdit, _ session: Session) {
@@ -90,7 +90,7 @@ package struct EditWatch {
       closeAt = .zero
     }
     if !events.isEmpty { usleep(20_000) }
-    if detector.step(at: now) == .look { look(at: edit) }
+    if detector.step(at: now) == .look { storeIfSaved(edit) }
     let progress = try send()
     if edit.state == .open {
       endedAt = nil
@@ -131,7 +131,7 @@ package struct EditWatch {
   }
 
   /// Stores the copy when it was saved.
-  private mutating func look(at edit: OpenEdit) {
+  private mutating func storeIfSaved(_ edit: OpenEdit) {
     let found = SaveDetector.Found(at: copy.path)
     if found == .other { try? journal.note(Failure.copyReplaced(edit.name), of: id) }
     guard detector.isSaved(found, at: now) else { return }
@@ -202,7 +202,7 @@ package struct EditWatch {
     if let progress, progress != .done {
       let since = endedAt ?? now
       endedAt = since
-      return now >= since + Self.patience
+      return now >= since + Self.timeout
     }
     guard now >= closeAt else { return false }
     do {
@@ -222,7 +222,7 @@ package struct EditWatch {
     let checkOut = EditCheckOut(of: edit.document, session)
     if (try? checkOut.isTakenOver(lock)) ?? false {
       try? journal.note(nil, of: id)
-    } else if let lock = try? checkOut.take() {
+    } else if let lock = try? checkOut.acquire() {
       try? journal.note(lock, of: id)
     }
   }

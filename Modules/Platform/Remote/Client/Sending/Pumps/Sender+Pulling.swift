@@ -13,7 +13,7 @@ extension Sender {
   /// Pulls on request: all audiences, and the containers that are pinned or were used recently.
   func pull(for lifetime: Lifetime) -> Pump {
     { [self] in
-      if !activity.takePullRequest() {
+      if !activity.consumePullRequest() {
         switch try reaction() {
         case .ignore: return .idle
         case .wait: return .idleUntil(now().adding(seconds: 1))

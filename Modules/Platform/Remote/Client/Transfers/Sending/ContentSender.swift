@@ -43,7 +43,7 @@ package struct ContentSender: Sendable {
       let step = machine.next(partSize: client.link.estimate.partSize)
       if step == .nothing { return }
       let before = machine.state
-      let result = try await take(step, &machine, content, note)
+      let result = try await perform(step, &machine, content, note)
       let end = machine.note(result, of: step)
       if machine.state != before { try await note(machine.state) }
       if let end { throw end }
@@ -60,7 +60,7 @@ package struct ContentSender: Sendable {
   }
 
   /// - Throws: errors that end the upload without being a failure of the step.
-  private func take(
+  private func perform(
     _ step: UploadStateMachine.Step, _ machine: inout UploadStateMachine, _ content: OutgoingContent,
     _ note: @escaping Note
   ) async throws -> Result<UploadAnswer, Failure> {
