@@ -15,6 +15,9 @@ package protocol DAVPlaces: Sendable {
   /// An address, read as far as its path tells.
   associatedtype Place: DAVPlace
 
+  /// The compliance classes, by which clients decide what they may ask (RFC 4918 §10.1).
+  static var compliance: [String] { get }
+
   /// Creates the tree as the caller of a request sees it.
   init(_ call: Call, for caller: Caller)
 

@@ -12,9 +12,6 @@ import ServerKit
 ///
 ///     ResourceTree(below: "/shelf/", errors: .dav(), handle: ShelfTree.answer)
 package protocol DAVTree: DAVReads, DAVLocks {
-  /// The compliance classes, by which clients decide what they may ask (RFC 4918 §10.1).
-  static var compliance: [String] { get }
-
   /// Returns the rejection of an operation as clients of the tree understand it; `nil` for a failure without a condition.
   ///
   /// - Parameters:
