@@ -21,8 +21,10 @@ struct MountedSite {
   let site: ID
   private let files: TemporaryFolder
 
-  /// - Parameter hasServer: whether the device has a server, which cannot be reached. Otherwise all is on this machine.
-  init(hasServer: Bool = false) throws {
+  /// - Parameters:
+  ///   - hasServer: whether the device has a server. Otherwise all is on this machine.
+  ///   - transport: how the server is reached; by default it cannot be.
+  init(hasServer: Bool = false, over transport: any Transport = NoNetwork()) throws {
     files = try TemporaryFolder()
     clock = TestClock()
     let location = try ProfileLocation(named: "default", in: files.folder)
@@ -41,15 +43,20 @@ struct MountedSite {
       ids: IDSource(clock: clock.clock, random: SeededRandom.source(seed: 1)),
       username: "maija", fullName: "Maija")
     let environment = ClientEnvironment(
-      clock: clock.clock, random: { 0 }, now: { ContinuousClock.now }, sleep: { _ in await Task.yield() })
+      clock: clock.clock, random: { 0 }, now: { ContinuousClock.now },
+      sleep: { _ in
+        // A cancelled wait ends.
+        try Task.checkCancellation()
+        await Task.yield()
+      })
     session = Session(
       profile: profile,
-      connection: ServerConnection(profile, environment, startSender: nil) { _ in NoNetwork() })
+      connection: ServerConnection(profile, environment, startSender: nil) { _ in transport })
     site = session.newID()
     try session.perform(AddWorksite(id: site, name: "Marjala"))
   }
 
-  private struct NoNetwork: Transport {
+  struct NoNetwork: Transport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
       throw Failure(NetworkFault(.unreachable, mayHaveArrived: false), host: "server.example")
     }
@@ -117,6 +124,19 @@ extension MountedTree {
   /// The number of the item at a path below the folder of all worksites.
   func number(at path: String) throws -> UInt64 {
     try path.split(separator: "/").reduce(InodeTable.root) { try lookUp(String($1), in: $0).number }
+  }
+
+  /// Makes a document at the top of the worksite as a program does: it opens, writes and closes it.
+  @discardableResult
+  func make(_ name: String, _ content: String) throws -> ID {
+    let (found, opening) = try create(name, in: number(at: "/Marjala"), O_WRONLY | O_CREAT)
+    try write(content, found.number)
+    try flush(found.number, opening)
+    close(found.number, opening)
+    guard case .document(let id) = try node(number(at: "/Marjala/" + name)).subject else {
+      throw ErrorNumber(ENOENT)
+    }
+    return id
   }
 
   /// The content of the document at a path, in pieces of a few bytes.

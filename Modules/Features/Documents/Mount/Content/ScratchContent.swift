@@ -45,7 +45,10 @@ final class ScratchContent: Sendable {
   }
 
   /// Writes bytes at a position.
+  ///
+  /// - Throws: `ENOSPC` where the disk has no room for the hole before the position.
   func write(_ bytes: UnsafeRawBufferPointer, at position: Int64) throws {
+    try requireRoom(forHoleTo: position)
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
@@ -55,8 +58,17 @@ final class ScratchContent: Sendable {
   }
 
   /// Cuts or extends the bytes to a size.
+  ///
+  /// - Throws: `ENOSPC` where the disk has no room for the new bytes.
   func resize(to size: Int64) throws {
+    try requireRoom(forHoleTo: size)
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw ErrorNumber(errno) }
+  }
+
+  /// A version has no holes: their zeros take room when it is stored.
+  private func requireRoom(forHoleTo position: Int64) throws {
+    let hole = position - (try size())
+    if hole > 0, try hole > folder.freeSpace() { throw ErrorNumber(ENOSPC) }
   }
 
   /// Reserves disk for a range (posix_fallocate(3)); the file grows where the range ends beyond it.

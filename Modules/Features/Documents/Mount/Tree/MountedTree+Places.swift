@@ -73,8 +73,8 @@ extension MountedTree {
 
   /// Puts an item in the place of another one.
   ///
-  /// A document that a program made a moment ago, to replace another one, becomes a version of that one. Otherwise the
-  /// other one goes to the trash.
+  /// A document that a program made a moment ago, to replace another one, becomes a version of that one, and so does one with
+  /// a temporary name, which an earlier mount may have left. Otherwise the other one goes to the trash.
   private func replace(_ target: Item, by item: Item, at place: ItemPlace) throws {
     if target.kind == .folder {
       guard item.kind == .folder else { throw ErrorNumber(EISDIR) }
@@ -86,7 +86,7 @@ extension MountedTree {
     try open?.save()
     // So the replaced one gets the bytes of a program that has closed it a moment ago.
     try openDocument(target.id)?.saveSynced()
-    guard isMade(item.id), target.kind == .document else {
+    guard isMade(item.id) || TemporaryName.matches(item.name), target.kind == .document else {
       try files.move(item, to: place, over: target)
       openDocument(target.id)?.noteRemoved()
       return
@@ -104,9 +104,11 @@ extension MountedTree {
     }
   }
 
-  /// Notes that a program took a document from its place. A document that programs made lately has no versions to keep.
+  /// Notes that a program took a document from its place.
+  ///
+  /// A document that programs made lately has no versions to keep, nor has one with a temporary name.
   private func noteVacated(_ item: Item) {
-    guard item.kind == .document, !isMade(item.id) else { return }
+    guard item.kind == .document, !isMade(item.id), !TemporaryName.matches(item.name) else { return }
     let place = ItemPlace(parent: item.parent, name: item.name)
     vacated.withLock { $0.note(item.id, at: place, files.now) }
   }
