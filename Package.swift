@@ -152,7 +152,7 @@ let platform: [Target] = [
   module(
     "Device", "Platform/Device",
     "a profile that may have a server: queries, pulls, fetching, sending, waiting; no terminal",
-    domain + ["Replica", "Profile", "Networking", "Remote"]),
+    domain + ["Replica", "Profile", "Networking", "Remote", "SyncProtocol"]),
   module(
     "CommandKit", "Platform/CommandKit",
     "parts that all commands share: context, tables, progress, questions, exit codes",
@@ -284,7 +284,7 @@ let features: [Feature] = [
         "the worksites as a file system of this machine, by FUSE",
         [
           "Core", "Persistence", "Auth", "Operations", "Replica", "Profile", "Remote", "Device",
-          "Worksites", "Documents", "DocumentsProvider", "CFuse",
+          "SyncProtocol", "Worksites", "Documents", "DocumentsProvider", "CFuse",
         ]),
     ],
     commands: module(

@@ -76,6 +76,8 @@ struct StorageFailureTests {
     let half = FreeSpace(in: folder.folder, floor: free / 2)
     #expect(half.hasRoom(for: request(free / 4)) && half.hasRoom(for: request(nil)))
     #expect(!half.hasRoom(for: request(free / 4 * 3)))
-    #expect(!FreeSpace(in: folder.folder, floor: free * 2).hasRoom(for: request(nil)))
+    let full = FreeSpace(in: folder.folder, floor: free * 2)
+    #expect(!full.hasRoom(for: request(nil)) && full.available(of: free) == 0)
+    #expect(half.available(of: free) == free - free / 2)
   }
 }

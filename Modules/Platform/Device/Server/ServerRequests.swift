@@ -2,6 +2,7 @@ import Core
 import Networking
 import Operations
 import Remote
+import SyncProtocol
 import Synchronization
 
 /// Requests that the server answers at once, and that are never queued.
@@ -114,6 +115,15 @@ package struct ServerRequests: Sendable {
     return try? session.server.once(server, timeout: Self.timeout) {
       try await $0.client.value(type, of: call)
     }
+  }
+
+  /// Asks for the space of the server's disk. A failure is not stored.
+  ///
+  /// - Returns: `nil` when there is no server, or it did not report the space.
+  package func space() -> ContentSpace? {
+    guard let server = try? session.connection?.server(), (try? session.server.isUnresponsive()) == false
+    else { return nil }
+    return try? session.server.once(server, timeout: Self.timeout) { try await $0.space() }
   }
 
   private static func get(_ path: String, _ query: [(name: String, value: String)]) -> HTTPCall {

@@ -41,7 +41,7 @@ package struct API: Sendable {
     endpoints =
       modules.flatMap(\.endpoints) + Endpoint.uploads(services) + Endpoint.contents + Endpoint.feed
       + Endpoint.history + Endpoint.notices + Endpoint.records + [
-        Endpoint.batch, Endpoint.knownOperations, Endpoint.events(self.check),
+        Endpoint.batch, Endpoint.knownOperations, Endpoint.space, Endpoint.events(self.check),
       ]
     let operations = services.companyStore.composition.features.flatMap(\.operations)
     rights = Dictionary(operations.map { ($0.name, $0.right) }) { first, _ in first }

@@ -1,6 +1,7 @@
 import Core
 import Operations
 import Persistence
+import SyncProtocol
 
 /// The services that all routes of a server share.
 package struct ServerServices: Sendable {
@@ -46,6 +47,14 @@ package struct ServerServices: Sendable {
 }
 
 extension ServerServices {
+  /// The space for content on the disk of the server.
+  ///
+  /// - Throws: ``Failure`` when the system does not report it.
+  package func contentSpace() throws -> ContentSpace {
+    let (used, free) = try companyStore.blobs.root.space()
+    return ContentSpace(used: used, available: space.available(of: free))
+  }
+
   /// Makes those of received contents durable that need a file. A transaction on the records that name them stores the others.
   package func commitFiles(of received: [StagedBlob]) async throws {
     try await contents.commitFiles(of: received)

@@ -21,6 +21,9 @@ package struct FreeSpace: Sendable {
   /// The bytes that can still be written; `nil` where the system does not report them.
   var free: Int64? { try? folder.freeSpace() }
 
+  /// The bytes of content that are still accepted while the disk has some free bytes.
+  func available(of free: Int64) -> Int64 { max(free - floor, 0) }
+
   /// Throws when content cannot be written or no room is left for any.
   ///
   /// - Throws: ``Failure`` `io.diskFull` of kind `unavailable`, as for rejected content; `io.readOnly` where

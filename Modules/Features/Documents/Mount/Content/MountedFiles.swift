@@ -8,6 +8,7 @@ import Operations
 import Persistence
 import Profile
 import Replica
+import SyncProtocol
 import Worksites
 
 /// The worksites, folders and documents of a profile, as the mount reads them.
@@ -20,6 +21,7 @@ struct MountedFiles: Sendable {
   /// Cancelled when the mount ends, so that nothing waits for the server any more.
   private let ending: Cancellation
   private let followed = FollowedFolders()
+  private let serverSpace = FileSystemSpace()
   /// The gate has more places than a server takes requests of one device at a time.
   private let network = NetworkGate(places: 48, maxWaiting: 384)
 
@@ -159,7 +161,12 @@ struct MountedFiles: Sendable {
   }
 
   /// The size of the disk that holds the content, and what is free, in bytes.
+  ///
+  /// It is the server's disk, as the server last reported it. Without a server, and before any report, it is this device's.
   func space() throws -> (size: Int64, free: Int64) {
+    if session.isOnServer, let space = try serverSpace.report(to: session) {
+      return (space.used + space.available, space.available)
+    }
     let (used, free) = try session.companyStore.blobs.root.space()
     return (used + free, free)
   }

@@ -7,6 +7,7 @@ import HTTPTypes
 import Operations
 import Persistence
 import ServerKit
+import SyncProtocol
 import Worksites
 
 /// The documents of a user's worksites as a tree: worksites as folders, below each its folders and documents.
@@ -116,6 +117,6 @@ struct WorksiteTree: DAVTree {
   }
 
   private var space: DiskSpace? {
-    (try? call.services.companyStore.blobs.root.space()).map { DiskSpace(used: $0.used, available: $0.free) }
+    (try? call.services.contentSpace()).map { DiskSpace(used: $0.used, available: $0.available) }
   }
 }

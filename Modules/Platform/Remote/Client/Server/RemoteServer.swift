@@ -75,6 +75,11 @@ package struct RemoteServer: Sendable {
     }
   }
 
+  /// Returns the space for content on the server's disk.
+  package func space() async throws -> ContentSpace {
+    try await client.value(of: HTTPCall("GET", Self.base + "/space"))
+  }
+
   /// Sends operations. Each is performed or rejected independently.
   package func perform(_ operations: [OutgoingOperation]) async throws -> BatchResults<ServerProblem> {
     let call = Self.performing("application/json", .bytes(try batch(operations)))

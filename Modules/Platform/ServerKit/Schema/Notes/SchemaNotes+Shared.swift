@@ -17,6 +17,7 @@ extension SchemaNotes {
       "BatchResults.Problem.Entry": "The result of one operation of a batch.",
       "ContentHashes": "The content that a client asks about, by hash.",
       "ContentRequest": "The small files whose content a device asks for in one request.",
+      "ContentSpace": "The space for content on the server's disk.",
       "ContentsBody": "The stored content, in the order in which it was sent.",
       "FeedBody": "A page of an audience's changes.",
       "KnownContents": "The content that the client need not send.",
@@ -59,6 +60,9 @@ extension SchemaNotes {
         example: "019a9a5f-3e40-7001-8f0e-6a1c2b3d4e5f.16"),
       "at": MemberNote("The time of the operation, by the clock of its device."),
       "audiences": MemberNote("The keys of the audiences of the user."),
+      "available": MemberNote(
+        "The bytes that the server still accepts; 0 when it is full.", .number(0...9_007_199_254_740_991),
+        example: .integer(52_428_800)),
       "batch": MemberNote("The id that all operations of one command share."),
       "before": MemberNote(
         "The anchor before the operations; absent when others changed something in between.", .text(0...200),
@@ -114,6 +118,8 @@ extension SchemaNotes {
         "What happened, in the reader's language.", .text(1...4000), example: "Maija opened your hours again."
       ),
       "notices": MemberNote("The subjects of the notices that the user saw.", .list(0...500)),
+      "ContentSpace.used": MemberNote(
+        "The bytes in use.", .number(0...9_007_199_254_740_991), example: .integer(52_428_800)),
       "until": MemberNote(
         "The time up to which the user saw all events; absent for the notices alone."),
       "operation": MemberNote("The id of the operation, which is now the version of the records it wrote."),
