@@ -1,6 +1,7 @@
 """LibreOffice without a window; runs under Debian's own Python, whose module uno belongs to it.
 
 libreoffice.py PIPE make FILE              makes a document of a word processor
+libreoffice.py PIPE save FILE              replaces the text of a document, and saves it
 libreoffice.py PIPE open ADDRESS           opens a document, and closes it after a line on standard input
 """
 
@@ -35,6 +36,12 @@ def main(pipe, action, address):
         document = office.loadComponentFromURL("private:factory/swriter", "_blank", 0, (hidden,))
         document.Text.String = "A plan"
         document.storeToURL("file://" + address, (value("FilterName", "MS Word 2007 XML"),))
+        document.close(True)
+        return
+    if action == "save":
+        document = office.loadComponentFromURL("file://" + address, "_blank", 0, (hidden,))
+        document.Text.String = "A changed plan"
+        document.store()
         document.close(True)
         return
     document = office.loadComponentFromURL(address, "_blank", 0, (hidden,))

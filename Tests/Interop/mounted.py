@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from company import PROGRAMS
+from company import PROGRAMS, Company
 
 # The one reason to leave out these tests: everywhere else they have to succeed.
 try:
@@ -33,6 +33,21 @@ def wait_until(condition, what):
         if time.monotonic() > deadline:
             raise AssertionError(what)
         time.sleep(0.05)
+
+
+def write_in_some_way(path, text, chance):
+    """Writes a text of its own to a file in place, synced or not, or by a temporary file that is renamed."""
+    way = chance.choice(("in place", "synced", "renamed"))
+    target = path.with_name(f"{text}.tmp") if way == "renamed" else path
+    file = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    try:
+        os.write(file, text.encode())
+        if way == "synced":
+            os.fsync(file)
+    finally:
+        os.close(file)
+    if way == "renamed":
+        os.replace(target, path)
 
 
 class Machine:
@@ -136,3 +151,40 @@ class Mounted(unittest.TestCase):
         self.settle()
         listed = self.run_program("worksite", "docs", "versions", f"Marjala:/{path}", "--json")
         return len(json.loads(listed)["items"])
+
+
+@unittest.skipIf(NO_FUSE, NO_FUSE)
+class Devices(unittest.TestCase):
+    """Two devices of a manager: one mounts the worksites, the other one uses the command line."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.company = cls.enterClassContext(Company())
+        cls.restart()
+        cls.desk, cls.hut = (cls.device(name) for name in ("desk", "hut"))
+        cls.desk.worksite("sites", "add", "Kallio", "--wait")
+        cls.hut.worksite("sync")
+
+    @classmethod
+    def restart(cls):
+        """Starts the server again where the tests need other settings."""
+
+    @classmethod
+    def device(cls, name):
+        machine = Machine(cls.company.folder / name)
+        username, password = cls.company.people["manager"]
+        machine.worksite(
+            "login", cls.company.url, "--user", username, "--ca", cls.company.authority, "--password-stdin",
+            input=password)
+        return machine
+
+    def setUp(self):
+        for machine in (self.desk, self.hut):
+            self.addCleanup(machine.end)
+        self.site = self.hut.point / "Kallio"
+
+    def put(self, path, content):
+        """Stores a document from the other device."""
+        local = self.company.folder / Path(path).name
+        local.write_bytes(content)
+        self.desk.worksite("docs", "put", local, f"Kallio:/{Path(path).parent}/", "--wait")

@@ -1,44 +1,13 @@
 """Mounted worksites of a company's server, with and without the network."""
 
 import errno
+import json
 import os
-import unittest
-from pathlib import Path
+import random
+import threading
 
-from company import Company
-from mounted import NO_FUSE, Machine, wait_until
-
-
-@unittest.skipIf(NO_FUSE, NO_FUSE)
-class Devices(unittest.TestCase):
-    """Two devices of a manager: one mounts the worksites, the other one uses the command line."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.company = cls.enterClassContext(Company())
-        cls.desk, cls.hut = (cls.device(name) for name in ("desk", "hut"))
-        cls.desk.worksite("sites", "add", "Kallio", "--wait")
-        cls.hut.worksite("sync")
-
-    @classmethod
-    def device(cls, name):
-        machine = Machine(cls.company.folder / name)
-        username, password = cls.company.people["manager"]
-        machine.worksite(
-            "login", cls.company.url, "--user", username, "--ca", cls.company.authority, "--password-stdin",
-            input=password)
-        return machine
-
-    def setUp(self):
-        for machine in (self.desk, self.hut):
-            self.addCleanup(machine.end)
-        self.site = self.hut.point / "Kallio"
-
-    def put(self, path, content):
-        """Stores a document from the other device."""
-        local = self.company.folder / Path(path).name
-        local.write_bytes(content)
-        self.desk.worksite("docs", "put", local, f"Kallio:/{Path(path).parent}/", "--wait")
+from company import LONG
+from mounted import Devices, wait_until, write_in_some_way
 
 
 class AtServer(Devices):
@@ -118,3 +87,89 @@ class AwayFromServer(Devices):
         # The version of the last close is made before the command counts.
         self.assertIn("new.txt", unsent.stderr)
         self.assertIn("to be sent", unsent.stderr)
+
+
+class Space(Devices):
+    """A server that keeps a part of the room of its disk free."""
+
+    kept = 0.5
+
+    @staticmethod
+    def room(folder):
+        """The free room of a file system in bytes."""
+        found = os.statvfs(folder)
+        return found.f_bavail * found.f_frsize
+
+    @classmethod
+    def restart(cls):
+        cls.end_server()
+        cls.company.start("--limits-free-bytes", str(int(cls.room(cls.company.folder) * cls.kept)))
+        cls.company.url = f"https://localhost:{cls.company.port}"
+
+    @classmethod
+    def end_server(cls):
+        cls.company.process.terminate()
+        cls.company.process.wait()
+
+    def test_the_mount_has_the_room_of_the_server(self):
+        self.hut.mount()
+        free = self.room(self.company.folder)
+        self.assertGreater(self.room(self.site), free // 8)
+        self.assertLess(self.room(self.site), free * 7 // 8)
+
+
+class NoSpace(Space):
+    """A server that accepts no more content."""
+
+    kept = 4
+
+    def test_the_mount_has_the_room_of_the_server(self):
+        self.hut.mount()
+        self.assertEqual(self.room(self.site), 0)
+        self.hut.unmount()
+        # Without a network it is what the server reported last.
+        self.end_server()
+        self.hut.mount()
+        self.assertEqual(self.room(self.site), 0)
+
+
+class Killed(Devices):
+    def test_saves_reach_the_server_exactly_once(self):
+        chance = random.Random(int(os.environ.get("WORKSITE_SEED", "9")))
+        self.hut.mount()
+        folder = self.site / "Killed"
+        folder.mkdir()
+        acknowledged, shown, number = {}, {}, 0
+        for _ in range(int(os.environ.get("WORKSITE_KILLS", "100" if LONG else "6"))):
+            killer = threading.Timer(chance.uniform(0.005, 0.3), self.hut.kill)
+            killer.start()
+            try:
+                while True:
+                    number += 1
+                    path = folder / f"{chance.randrange(4)}.txt"
+                    write_in_some_way(path, str(number), chance)
+                    acknowledged[path] = number
+            except OSError:
+                pass
+            killer.join()
+            self.hut.mount()
+            for path, least in acknowledged.items():
+                found = int(path.read_text())
+                self.assertIn(found, range(least, number + 1), path)
+                shown.setdefault(path.name, set()).add(found)
+        self.hut.worksite("unmount", self.hut.point, "--wait=120")
+        self.desk.worksite("sync")
+        listed = json.loads(self.desk.worksite("docs", "list", "Kallio:/Killed", "--json"))["items"]
+        # A save that was made twice could also be a conflict beside the document.
+        names = {item["name"] for item in listed if not item["name"].endswith(".tmp")}
+        self.assertLessEqual(set(shown), names)
+        self.assertLessEqual(names, {f"{name}.txt" for name in range(4)})
+        for name, numbers in shown.items():
+            path = f"Kallio:/Killed/{name}"
+            versions = json.loads(self.desk.worksite("docs", "versions", path, "--json"))["items"]
+            contents = [
+                self.desk.worksite("docs", "cat", path, "--revision", version["number"]) for version in versions]
+            self.assertEqual(len(set(contents)), len(contents), name)
+            self.assertLessEqual({str(number) for number in numbers}, set(contents), name)
+        for machine in (self.hut, self.desk):
+            machine.worksite("verify")

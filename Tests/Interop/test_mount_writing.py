@@ -1,5 +1,6 @@
 """Mounted worksites, as programs write to them."""
 
+import errno
 import os
 import random
 import shutil
@@ -8,7 +9,7 @@ import threading
 import unittest
 
 from company import LONG
-from mounted import Mounted
+from mounted import Mounted, write_in_some_way
 
 
 class Writing(Mounted):
@@ -188,7 +189,7 @@ class Writing(Mounted):
                 while True:
                     number += 1
                     path = self.site / f"{chance.randrange(4)}.txt"
-                    self.write_in_some_way(path, str(number), chance)
+                    write_in_some_way(path, str(number), chance)
                     acknowledged[path] = number
             except OSError:
                 pass
@@ -199,19 +200,20 @@ class Writing(Mounted):
                 self.assertIn(int(path.read_text()), range(least, number + 1), path)
         self.run_program("worksite", "verify")
 
-    def write_in_some_way(self, path, text, chance):
-        """Writes a file in place, synced or not, or by a temporary file that is renamed."""
-        way = chance.choice(("in place", "synced", "renamed"))
-        target = path.with_suffix(".tmp") if way == "renamed" else path
-        file = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        try:
-            os.write(file, text.encode())
-            if way == "synced":
-                os.fsync(file)
-        finally:
-            os.close(file)
-        if way == "renamed":
-            os.replace(target, path)
+    def test_a_file_does_not_grow_beyond_the_room_of_the_disk(self):
+        path = self.site / "huge.txt"
+        path.write_text("a")
+        for size in (1 << 45, 1 << 62, (1 << 63) - 1):
+            with self.assertRaises(OSError) as raised:
+                os.truncate(path, size)
+            # The kernel rejects what no file system has.
+            self.assertIn(raised.exception.errno, (errno.ENOSPC, errno.EFBIG), size)
+            with open(path, "r+b", buffering=0) as file, self.assertRaises(OSError) as raised:
+                file.seek(size - 1)
+                file.write(b"z")
+            self.assertIn(raised.exception.errno, (errno.ENOSPC, errno.EFBIG), size)
+        self.assertEqual(path.read_text(), "a")
+        self.assertEqual(self.versions("huge.txt"), 1)
 
     def test_what_files_of_worksites_cannot_do_is_rejected(self):
         (self.site / "a.txt").write_text("a")
