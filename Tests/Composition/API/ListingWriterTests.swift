@@ -24,7 +24,7 @@ struct ListingWriterTests {
         modifiedAt: time, lastModifiedAt: time, modifiedBy: ids.next(), createdAt: time,
         createdBy: ids.next(), version: ids.next(),
         tags: index == 1 ? ["crane", "a \"quoted\" tag"] : [],
-        documentType: index == 2 ? ids.next() : nil)
+        documentType: index == 2 ? ids.next() : nil, isExecutable: index == 3)
     }
     let anchor = Anchor(text: "epoch.7")
     for (page, anchor) in [

@@ -85,6 +85,12 @@ struct MetadataRouteTests {
       "PATCH", "/documents/items/\(made.id)", #"{"documentType": null}"#, by: office.maija,
       as: Changed.self)
     #expect(untyped.record.documentType == nil)
+    let script = try await office.send(
+      "PATCH", "/documents/items/\(made.id)", #"{"isExecutable": true}"#, by: office.maija, as: Changed.self)
+    #expect(script.record.isExecutable == true)
+    let plain = try await office.send(
+      "PATCH", "/documents/items/\(made.id)", #"{"isExecutable": null}"#, by: office.maija, as: Changed.self)
+    #expect(plain.record.isExecutable == nil)
     _ = try await office.send("DELETE", "/documents/templates/\(template.id)", by: office.manager)
     #expect(
       try await office.problem("GET", "/documents/templates/\(template.id)", by: office.maija).status == 404)

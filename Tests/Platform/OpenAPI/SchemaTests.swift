@@ -42,6 +42,7 @@ struct SchemaTests {
           Schema.Property("worksite", id), Schema.Property("parent", id),
           Schema.Property("name", .string()), Schema.Property("blob", blob),
           Schema.Property("modifiedAt", instant), Schema.Property("documentType", id, isRequired: false),
+          Schema.Property("isExecutable", .boolean, isRequired: false),
           Schema.Property("isTemporary", .boolean, isRequired: false)))
     #expect(
       Schema.of(SaveContent.self)

@@ -53,6 +53,12 @@ extension DocumentsFeature {
         """),
   ]
 
+  static let executableMigrations = [
+    Migration(
+      "documents-0070", reason: "the executable bit of a document's file",
+      sql: "ALTER TABLE documents_item ADD COLUMN executable BOOL -- 1 for a program; NULL for others")
+  ]
+
   /// The types of documents, which the whole company has.
   static let types = RecordKind(
     name: "documents.type", table: "documents_type", noun: .typeNoun, derivation: .names,

@@ -10,7 +10,7 @@ public enum DocumentsFeature {
   public static let feature = Feature(
     id: "documents", summary: "folders and documents of worksites", requires: ["accounts", "worksites"],
     migrations: migrations + removalMigrations + metadataMigrations + lockMigrations + keepingMigrations
-      + recentMigrations,
+      + recentMigrations + executableMigrations,
     rights: [.readDocuments, .editDocuments, .emptyTrash, .breakLocks, .seeTypes, .manageTypes],
     operations: [
       AddFolder.self, AddDocument.self, SaveContent.self,
@@ -114,8 +114,8 @@ public enum DocumentsFeature {
       "last_modified_at": "CASE WHEN content IS NOT NULL THEN modified_at END",
     ]),
     forms: ColumnForms(
-      ["kind": .word(["folder", "document", "temporary"]), "tags": .list],
-      names: ["content": "contentVersion", "hash": "sha256"], hidden: ["hash"]),
+      ["kind": .word(["folder", "document", "temporary"]), "tags": .list, "executable": .flag],
+      names: ["content": "contentVersion", "hash": "sha256", "executable": "isExecutable"], hidden: ["hash"]),
     unique: [RecordKind.Unique(["parent", "name_key"], whileNull: "trashed_at")],
     listing: RecordKind.Listing(
       container: { isTemporary($0) ? nil : $0.id("parent") }, isContainer: { isFolder($0) },

@@ -15,7 +15,7 @@ enum ItemRoutes {
     .record(item), size, versions, .record(savedVersion), restore,
     .change(
       MoveItem.self, EditItem.self,
-      "rename or move a folder or document, set its tags, its type or the time of its content",
+      "rename or move a folder or document, set its tags, its type, its executable bit or the time of its content",
       record: item, of: version),
     MergeRoute.merge,
     .operation(

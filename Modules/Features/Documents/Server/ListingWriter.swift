@@ -48,6 +48,7 @@ enum ListingWriter {
       writer.endArray()
     }
     writer.member("documentType", item.documentType)
+    if item.isExecutable { writer.member("isExecutable", true) }
     writer.endObject()
   }
 }

@@ -9,6 +9,8 @@ public struct FileStamp: Hashable, Sendable {
   public let modified: Instant
   /// The kind of file.
   public let kind: Kind
+  /// Whether the file's owner may run it.
+  public let isExecutable: Bool
   private let inode: UInt64
   private let device: UInt64
   private let modifiedTime: [Int]
@@ -56,6 +58,7 @@ public struct FileStamp: Hashable, Sendable {
     // A file system may store any number; times are clamped to the years 1 to 9999.
     let seconds = min(max(Int64(modifiedTime[0]), -62_135_596_800), 253_402_300_799)
     modified = Instant(milliseconds: seconds * 1000 + Int64(modifiedTime[1]) / 1_000_000)
+    isExecutable = status.st_mode & S_IXUSR != 0
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

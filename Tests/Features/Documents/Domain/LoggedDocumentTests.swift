@@ -21,7 +21,8 @@ struct LoggedDocumentTests {
     let add = AddDocument(
       id: id(), contentVersion: id(), worksite: id(), place: ItemPlace(parent: id(), name: name),
       blob: Blob(hash: String(repeating: "0a", count: 32), size: .max),
-      modifiedAt: Instant(milliseconds: -1), documentType: name.isEmpty ? nil : id())
+      modifiedAt: Instant(milliseconds: -1), documentType: name.isEmpty ? nil : id(),
+      isExecutable: name.hasSuffix(".pdf") ? true : nil)
     #expect(try add.json() == JSON.text(add))
   }
 }

@@ -75,6 +75,16 @@ struct MergeTests {
     #expect(try site.names(in: target) == ["a.txt", "b.txt"])
   }
 
+  @Test("keeps an executable document where the other one with the same bytes is not executable")
+  func executable() throws {
+    let kept = try site.document("run.sh", "one", in: target)
+    let moved = try site.document("run.sh", "one", in: folder)
+    try site.world.perform(EditItem(item: moved, isExecutable: Edit(to: true)))
+    try merge()
+    #expect(try !isTrashed(moved) && site.item(moved)?.isExecutable == true)
+    #expect(try site.item(kept)?.isExecutable == false && site.names(in: target).count == 2)
+  }
+
   @Test(
     "keeps a document that has earlier versions, though its bytes are the same, and one that is saved meanwhile"
   )

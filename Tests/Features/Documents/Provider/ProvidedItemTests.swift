@@ -56,6 +56,8 @@ struct ProvidedItemTests {
     let edited = try provider.edit(document.id, tags: ["crane"], modifiedAt: Instant(milliseconds: 7000))
     #expect(edited.tags == ["crane"] && edited.modifiedAt == Instant(milliseconds: 7000))
     #expect(try provider.edit(document.id, tags: []).tags.isEmpty)
+    #expect(try !document.isExecutable && provider.edit(document.id, isExecutable: true).isExecutable)
+    #expect(try provider.edit(document.id, tags: ["roof"]).isExecutable)
     let folder = try site.folder("Plans")
     #expect(
       failure { _ = try provider.edit(folder.id, modifiedAt: Instant(milliseconds: 0)) }?.code

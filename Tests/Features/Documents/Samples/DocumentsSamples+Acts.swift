@@ -28,7 +28,7 @@ extension DocumentsSamples {
     let items = try VisibleItems(turn.test.companyStore, at: site)
     let parent = turn.pick(items.folders + [site]) ?? site
     let place = ItemPlace(parent: parent, name: turn.pick(["a", "b", "c", "A"]) ?? "a")
-    switch turn.number(0..<15) {
+    switch turn.number(0..<16) {
     case 0, 1:
       turn.tell("folder \(place.name) in \(parent.short)")
       try turn.perform(AddFolder(id: turn.newID(), worksite: site, place: place))
@@ -68,6 +68,11 @@ extension DocumentsSamples {
       turn.tell("tag \(item.short): \(tags[0]) instead of \(tags[1])")
       try turn.perform(EditItem(item: item, tags: Edit(from: [tags[1]], to: [tags[0]])))
     case 12: try type(items.documents, turn)
+    case 13:
+      guard let document = turn.pick(items.documents) else { return }
+      let isExecutable = turn.number(0..<2) == 0
+      turn.tell((isExecutable ? "chmod +x " : "chmod -x ") + document.short)
+      try turn.perform(EditItem(item: document, isExecutable: Edit(to: isExecutable)))
     default: try resolve(at: site, turn)
     }
   }

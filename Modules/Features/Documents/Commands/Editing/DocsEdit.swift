@@ -40,7 +40,7 @@ struct DocsEdit: WorksiteCommand {
     let versions = DocumentsProvider(session).versions
     return EditStart.Copying(
       fetch: { try versions.fetch(of: $0, nil, context) },
-      write: { try versions.write($0, of: $1, to: $2, mode: 0o600, context) })
+      write: { try versions.write($0, of: $1, to: $2, mode: $1.isExecutable ? 0o700 : 0o600, context) })
   }
 
   /// - Returns: whether the copy was there; another process may have closed it meanwhile.

@@ -52,6 +52,7 @@ struct DocsShow: WorksiteCommand {
       .modifiedLine(context.moment(document.modifiedAt), by: users[document.modifiedBy]?.name))
     context.output.say(.addedLine(context.moment(document.createdAt), by: users[document.createdBy]?.name))
     if let type { context.output.say(.typeLine(type.printable)) }
+    if document.isExecutable { context.output.say(.executableLine) }
     if !document.tags.isEmpty { context.output.say(.tagsLine(document.tags)) }
     showLocks(locks, context)
     context.output.line()

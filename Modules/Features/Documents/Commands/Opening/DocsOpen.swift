@@ -30,7 +30,7 @@ struct DocsOpen: WorksiteCommand {
     let version = try DocumentsProvider(session).versions.fetch(of: document, revision, context).version
     let opening = CopyOpening(of: document.name, session, context, options)
     try DocumentsProvider(session).versions.write(
-      version, of: document, to: opening.copy, mode: 0o400, context)
+      version, of: document, to: opening.copy, mode: document.isExecutable ? 0o500 : 0o400, context)
     try opening.open()
   }
 }

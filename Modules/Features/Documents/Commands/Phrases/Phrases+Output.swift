@@ -142,6 +142,8 @@ extension Phrase {
     case .added: Phrase(en: "\(path)  added", fi: "\(path)  lisätty")
     case .saved: Phrase(en: "\(path)  new version", fi: "\(path)  uusi versio")
     case .unchanged: Phrase(en: "\(path)  unchanged", fi: "\(path)  ennallaan")
+    case .modeChanged:
+      Phrase(en: "\(path)  executable bit changed", fi: "\(path)  suoritusoikeus muutettu")
     case .conflict:
       Phrase(
         en: "\(path)  another user saved first; your version is kept as a conflict, see `docs conflicts`",

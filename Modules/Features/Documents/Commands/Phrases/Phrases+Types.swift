@@ -47,6 +47,7 @@ extension Phrase {
       en: "“\(name)” is removed. Its documents stay; `worksite undo` brings the type back.",
       fi: "”\(name)” on poistettu. Sen asiakirjat säilyvät; `worksite undo` palauttaa tyypin.")
   }
+  static let executableLine = Phrase(en: "Mode      executable", fi: "Oikeudet   suoritettava")
   static func typeLine(_ type: String) -> Phrase {
     Phrase(en: "Type      \(type)", fi: "Tyyppi     \(type)")
   }

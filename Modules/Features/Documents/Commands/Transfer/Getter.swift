@@ -54,6 +54,8 @@ struct Getter {
     folders.add(try ReplacementFile.folder(for: path))
     if (try? FileStamp(at: path, followed: false)) == nil { return false }
     if let size = try sameSize(path, document, number) {
+      // As for content, a file that is there changes only where the user said so.
+      if overwrites { try File(reading: path).setExecutable(document.isExecutable) }
       unchanged += 1
       try progress.add(Int(size), unless: cancellation)
       return true
@@ -70,14 +72,18 @@ struct Getter {
       try versions.requireWhole(version, of: document)
     }
     try versions.reading(version, of: document) {
-      try write(version, to: path) { try progress.add(isFetched ? 0 : $0, unless: cancellation) }
+      try write(version, of: document, to: path) {
+        try progress.add(isFetched ? 0 : $0, unless: cancellation)
+      }
     }
     files += 1
     bytes += version.blob.size
   }
 
-  private func write(_ version: Version, to path: String, progress: (Int) throws -> Void) throws {
-    let file = try begin(path)
+  private func write(
+    _ version: Version, of document: Item, to path: String, progress: (Int) throws -> Void
+  ) throws {
+    let file = try begin(path, mode: document.isExecutable ? 0o777 : 0o666)
     try session.companyStore.blobs.copy(version.blob, progress: progress, into: { try file.append($0) })
     do {
       try file.commit(modified: version.modifiedAt, replaces: overwrites)
@@ -95,9 +101,9 @@ struct Getter {
   }
 
   /// Opens the file for writing. Opening a pipe blocks until another process opens it for reading.
-  private func begin(_ path: String) throws -> ReplacementFile {
+  private func begin(_ path: String, mode: mode_t) throws -> ReplacementFile {
     do {
-      return try ReplacementFile(for: path, tag: session.newID())
+      return try ReplacementFile(for: path, tag: session.newID(), mode: mode)
     } catch {
       try cancellation.check()
       throw error

@@ -39,6 +39,8 @@ public struct Item: Hashable, Sendable {
   public let tags: [String]
   /// The document type, which may have been removed; `nil` for none.
   public let documentType: ID?
+  /// Whether the document is a program that its owner may run: the executable bit of its file.
+  public internal(set) var isExecutable = false
   /// Whether a program made the document for itself while it works: without versions, in no search, feed or history.
   public internal(set) var isTemporary = false
 
@@ -54,7 +56,8 @@ public struct Item: Hashable, Sendable {
   /// The columns that ``read(_:)`` reads, in order.
   package static let columns: SQL = """
     id, kind, worksite, parent, name, type, size, content, hash,
-    modified_at, COALESCE(last_modified_at, modified_at), modified_by, created_at, created_by, version, tags, document_type
+    modified_at, COALESCE(last_modified_at, modified_at), modified_by, created_at, created_by, version, tags, document_type,
+    executable
     """
 
   /// Reads an item from a row of ``columns``.
@@ -67,7 +70,8 @@ public struct Item: Hashable, Sendable {
       hash: row.optional { $0.text() }, modifiedAt: row.instant(), lastModifiedAt: row.instant(),
       modifiedBy: try row.id(), createdAt: row.instant(), createdBy: try row.id(),
       version: try row.id(), tags: TagList(stored: row.optional { $0.text() }).tags,
-      documentType: try row.optional { try $0.id() }, isTemporary: kind == temporary)
+      documentType: try row.optional { try $0.id() },
+      isExecutable: row.optional { $0.bool() } ?? false, isTemporary: kind == temporary)
   }
 }
 

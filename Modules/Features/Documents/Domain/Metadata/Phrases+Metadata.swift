@@ -20,6 +20,14 @@ extension Phrase {
   static func keptTags(_ name: String) -> Phrase {
     Phrase(en: "left the tags of “\(name)” as they were", fi: "jätti kohteen ”\(name)” asiasanat ennalleen")
   }
+  static func madeExecutable(_ name: String) -> Phrase {
+    Phrase(en: "made “\(name)” executable", fi: "teki asiakirjasta ”\(name)” suoritettavan")
+  }
+  static func madeNotExecutable(_ name: String) -> Phrase {
+    Phrase(
+      en: "removed the executable bit of “\(name)”", fi: "poisti asiakirjan ”\(name)” suoritusoikeuden")
+  }
+
   /// A summary of changed tags, for the history.
   static func tagged(_ name: String, added: [String], removed: [String]) -> Phrase {
     let signs = (added.map { "+" + $0 } + removed.map { "−" + $0 }).joined(separator: ", ")

@@ -31,18 +31,20 @@ public struct AddDocument: NamingOperation {
   package let modifiedAt: Instant
   /// The document type; absent for none.
   package let documentType: ID?
+  /// Whether the document has the executable bit; `nil` means no.
+  package let isExecutable: Bool?
   /// Whether a program made the document for itself, so that a server keeps it without versions; `nil` means no.
   package let isTemporary: Bool?
 
   /// The members beside those of the place.
   private enum CodingKeys: CodingKey {
-    case id, contentVersion, worksite, blob, modifiedAt, documentType, isTemporary
+    case id, contentVersion, worksite, blob, modifiedAt, documentType, isExecutable, isTemporary
   }
 
   /// An operation from its parts.
   public init(
     id: ID, contentVersion: ID, worksite: ID, place: ItemPlace, blob: Blob, modifiedAt: Instant,
-    documentType: ID? = nil, isTemporary: Bool? = nil
+    documentType: ID? = nil, isExecutable: Bool? = nil, isTemporary: Bool? = nil
   ) {
     self.id = id
     self.contentVersion = contentVersion
@@ -51,6 +53,7 @@ public struct AddDocument: NamingOperation {
     self.blob = blob
     self.modifiedAt = modifiedAt
     self.documentType = documentType
+    self.isExecutable = isExecutable
     self.isTemporary = isTemporary
   }
 
@@ -63,7 +66,7 @@ public struct AddDocument: NamingOperation {
     var draft = ItemDraft(
       id: id, worksite: worksite, place: place,
       content: NewContent(id: contentVersion, blob: blob, modifiedAt: modifiedAt),
-      metadata: ItemMetadata(documentType: documentType))
+      metadata: ItemMetadata(documentType: documentType, isExecutable: isExecutable ?? false))
     if isTemporary == true, change.isServer {
       draft.isTemporary = true
       try change.writingParts { try change.insertItem(draft, by: actor) }
@@ -82,6 +85,7 @@ public struct AddDocument: NamingOperation {
     blob = try members.decode(Blob.self, forKey: .blob)
     modifiedAt = try members.decode(Instant.self, forKey: .modifiedAt)
     documentType = try members.decodeIfPresent(ID.self, forKey: .documentType)
+    isExecutable = try members.decodeIfPresent(Bool.self, forKey: .isExecutable)
     isTemporary = try members.decodeIfPresent(Bool.self, forKey: .isTemporary)
   }
 
@@ -94,6 +98,7 @@ public struct AddDocument: NamingOperation {
     try members.encode(blob, forKey: .blob)
     try members.encode(modifiedAt, forKey: .modifiedAt)
     try members.encodeIfPresent(documentType, forKey: .documentType)
+    try members.encodeIfPresent(isExecutable, forKey: .isExecutable)
     try members.encodeIfPresent(isTemporary, forKey: .isTemporary)
   }
 
@@ -108,6 +113,7 @@ public struct AddDocument: NamingOperation {
     writer.member("contentVersion", contentVersion)
     writer.member("documentType", documentType)
     writer.member("id", id)
+    writer.member("isExecutable", isExecutable)
     writer.member("isTemporary", isTemporary)
     writer.member("modifiedAt", modifiedAt)
     writer.member("name", place.name)

@@ -19,15 +19,19 @@ public struct EditItem: Operation {
   package var tags: Edit<[String]>?
   /// The type of a document; `nil` removes it.
   package var documentType: Edit<ID?>?
+  /// Whether a document has the executable bit.
+  package var isExecutable: Edit<Bool>?
 
   /// An operation from its parts.
   public init(
-    item: ID, modifiedAt: Instant? = nil, tags: Edit<[String]>? = nil, documentType: Edit<ID?>? = nil
+    item: ID, modifiedAt: Instant? = nil, tags: Edit<[String]>? = nil, documentType: Edit<ID?>? = nil,
+    isExecutable: Edit<Bool>? = nil
   ) {
     self.item = item
     self.modifiedAt = modifiedAt
     self.tags = tags
     self.documentType = documentType
+    self.isExecutable = isExecutable
   }
 
   /// The result of an edit.
@@ -52,10 +56,14 @@ public struct EditItem: Operation {
       typeName = try type.flatMap { try DocumentType.name(of: $0, in: change.connection) }
       columns.append(("document_type", type))
     }
+    if let to = try isExecutable?.applied(to: present.isExecutable, field: "isExecutable") {
+      guard present.kind == .document else { throw TreeRules.notDocument(present) }
+      columns.append(("executable", ItemMetadata.stored(isExecutable: to)))
+    }
     if let modifiedAt {
       try setTime(modifiedAt, of: present, columns, change)
     } else if !columns.isEmpty {
-      try change.update(DocumentsFeature.items, item, columns)
+      try change.writing(present) { try change.update(DocumentsFeature.items, item, columns) }
     }
     return Outcome(typeName: typeName)
   }
@@ -91,6 +99,9 @@ public struct EditItem: Operation {
       return .tagged(name, added: edit.addedTags, removed: edit.removedTags)
     }
     if documentType != nil { return .typed(name, as: outcome.typeName) }
+    if tags == nil, let isExecutable {
+      return isExecutable.to ? .madeExecutable(name) : .madeNotExecutable(name)
+    }
     return tags == nil ? .editedTime(name) : .keptTags(name)
   }
 
@@ -105,7 +116,7 @@ public struct EditItem: Operation {
 }
 
 extension EditItem {
-  private enum CodingKeys: String, CodingKey { case item, modifiedAt, tags, documentType }
+  private enum CodingKeys: String, CodingKey { case item, modifiedAt, tags, documentType, isExecutable }
 
   public init(from decoder: any Decoder) throws {
     let members = try EditDecoding(decoder, keyedBy: CodingKeys.self)
@@ -113,6 +124,7 @@ extension EditItem {
     modifiedAt = try members.optional(.modifiedAt)
     tags = try members.edit(.tags, empty: [])
     documentType = try members.edit(.documentType)
+    isExecutable = try members.edit(.isExecutable, empty: false)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -121,5 +133,6 @@ extension EditItem {
     try members.encode(modifiedAt, .modifiedAt)
     try members.encode(tags, .tags)
     try members.encode(documentType, .documentType)
+    try members.encode(isExecutable, .isExecutable)
   }
 }

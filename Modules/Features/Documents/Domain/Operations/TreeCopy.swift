@@ -107,7 +107,7 @@ struct TreeCopy {
       """
       SELECT item.id, item.name, item.name_key, item.name_sort, item.type,
         EXISTS (SELECT 1 FROM documents_property WHERE documents_property.item = item.id), item.tags, item.document_type,
-        version.hash, version.size, version.modified_at
+        item.executable, version.hash, version.size, version.modified_at
       FROM documents_item AS item LEFT JOIN documents_version AS version ON version.id = item.content
       WHERE item.parent = \(folder) AND item.kind = \(kind.rawValue) AND item.trashed_at IS NULL \(behind)
       ORDER BY item.name_sort, item.id LIMIT \(Self.page)
@@ -116,7 +116,8 @@ struct TreeCopy {
       let (id, name, key, sort, type) = (try row.id(), row.text(), row.text(), row.bytes(), row.text())
       let hasProperties = row.bool()
       let metadata = ItemMetadata(
-        tags: row.optional { $0.text() }, documentType: try row.optional { try $0.id() })
+        tags: row.optional { $0.text() }, documentType: try row.optional { try $0.id() },
+        isExecutable: row.optional { $0.bool() } ?? false)
       let hash = row.optional { $0.text() }
       return Source(
         id: id, name: name, key: key, sort: sort, type: type, hasProperties: hasProperties,

@@ -8,7 +8,7 @@ import Worksites
 ///
 /// All items move to the other folder. A folder whose name a folder there has is merged with it in the same way. A document
 /// goes to the trash where its name is that of a document there with the same bytes, unless it is empty, or has earlier versions,
-/// or tags or a type that the other one lacks. Any other item whose name is taken gets a number. At last, the emptied folder goes
+/// or tags, a type or the executable bit that the other one lacks. Any other item whose name is taken gets a number. At last, the emptied folder goes
 /// to the trash.
 public struct FolderMerge: Query {
   public static let right = Right.editDocuments
@@ -117,6 +117,7 @@ extension FolderMerge {
       // An empty document is filled without a new version, so that its trashing could not be rejected then.
       guard one.kind == .document, other.kind == .document, one.size > 0, one.size == other.size,
         Set(one.tags).isSubset(of: other.tags), [nil, other.documentType].contains(one.documentType),
+        other.isExecutable || !one.isExecutable,
         let content = try tree.content(of: one), content.number == 1,
         try tree.versions(of: one.id, limit: 2).count == 1
       else { return false }

@@ -36,6 +36,8 @@ package struct ItemView: Codable, Hashable, Sendable {
   package let tags: [String]?
   /// The document type, which may have been removed; absent without one.
   package let documentType: ID?
+  /// Whether the document has the executable bit; absent where it has not.
+  package let isExecutable: Bool?
 
   /// The kinds of items.
   package enum Kind: String, Codable, Sendable, CaseIterable { case folder, document }
@@ -61,6 +63,7 @@ package struct ItemView: Codable, Hashable, Sendable {
     contentVersion = item.content
     tags = item.tags.isEmpty ? nil : item.tags
     documentType = item.documentType
+    isExecutable = item.isExecutable ? true : nil
   }
 
   /// The item without its path.
@@ -70,6 +73,6 @@ package struct ItemView: Codable, Hashable, Sendable {
       type: type ?? "", size: size ?? 0, content: contentVersion, hash: sha256, modifiedAt: modifiedAt,
       lastModifiedAt: lastModifiedAt ?? modifiedAt,
       modifiedBy: modifiedBy, createdAt: createdAt, createdBy: createdBy, version: version,
-      tags: tags ?? [], documentType: documentType)
+      tags: tags ?? [], documentType: documentType, isExecutable: isExecutable ?? false)
   }
 }

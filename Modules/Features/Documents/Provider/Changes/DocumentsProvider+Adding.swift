@@ -25,18 +25,19 @@ extension DocumentsProvider {
   /// - Parameters:
   ///   - modifiedAt: the time of the last change to the content.
   ///   - documentType: its document type; `nil` for none.
+  ///   - isExecutable: whether it has the executable bit.
   ///   - batch: the changes that are undone together with this one; `nil` for none.
   /// - Throws: ``Failure`` `documents.nameTaken`.
   @discardableResult
   public func addDocument(
     _ name: String, in container: ProvidedContainer, _ content: GivenContent, modifiedAt: Instant,
-    documentType: ID? = nil, batch: ID? = nil
+    documentType: ID? = nil, isExecutable: Bool = false, batch: ID? = nil
   ) throws -> ProvidedItem {
     let (place, worksite) = try place(name, in: container)
     try commit(content)
     let add = AddDocument(
       id: newID(), contentVersion: newID(), worksite: worksite, place: place, blob: content.blob,
-      modifiedAt: modifiedAt, documentType: documentType)
+      modifiedAt: modifiedAt, documentType: documentType, isExecutable: isExecutable ? true : nil)
     _ = try companyStore.perform(add, by: actor, batch: batch)
     return try item(add.id)
   }

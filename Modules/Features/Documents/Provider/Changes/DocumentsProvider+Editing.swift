@@ -31,21 +31,24 @@ extension DocumentsProvider {
     return try self.item(id)
   }
 
-  /// Changes the tags, the document type or the time of the content.
+  /// Changes the tags, the document type, the executable bit or the time of the content.
   ///
   /// - Parameters:
   ///   - tags: all tags; `nil` keeps them.
   ///   - documentType: the document type, and `.some(nil)` for none; `nil` keeps it.
+  ///   - isExecutable: whether the document has the executable bit; `nil` keeps it.
   ///   - modifiedAt: the time of the last change to the content; `nil` keeps it.
   ///   - batch: the changes that are undone together with this one; `nil` for none.
   @discardableResult
   public func edit(
-    _ id: ID, tags: [String]? = nil, documentType: ID?? = nil, modifiedAt: Instant? = nil, batch: ID? = nil
+    _ id: ID, tags: [String]? = nil, documentType: ID?? = nil, isExecutable: Bool? = nil,
+    modifiedAt: Instant? = nil, batch: ID? = nil
   ) throws -> ProvidedItem {
     let item = try answer(ItemWithID(id)).item
     let edit = EditItem(
       item: id, modifiedAt: modifiedAt, tags: tags.map { Edit(from: item.tags, to: $0) },
-      documentType: documentType.map { Edit(from: item.documentType, to: $0) })
+      documentType: documentType.map { Edit(from: item.documentType, to: $0) },
+      isExecutable: isExecutable.map { Edit(to: $0) })
     _ = try companyStore.perform(edit, by: actor, batch: batch)
     return try self.item(id)
   }

@@ -31,6 +31,8 @@ public struct ProvidedItem: Hashable, Sendable {
   public let tags: [String]
   /// The document type; `nil` for none.
   public let documentType: ID?
+  /// Whether the document has the executable bit.
+  public let isExecutable: Bool
   /// The acts that the rights of the user allow.
   public let capabilities: Capabilities
   /// Its state on this device, and its locks.
@@ -80,6 +82,7 @@ extension ProvidedItem {
     metadataVersion = site.version
     tags = []
     documentType = nil
+    isExecutable = false
     capabilities = mayAdd ? [.reading, .addingItems] : .reading
     state = ItemState()
   }
@@ -99,6 +102,7 @@ extension ProvidedItem {
     metadataVersion = item.version
     tags = item.tags
     documentType = item.documentType
+    isExecutable = item.isExecutable
     capabilities = Self.capabilities(of: item.kind, isTrashed: isTrashed, mayEdit: mayEdit)
     self.state = state
   }

@@ -33,6 +33,8 @@ package struct StoringResult: Sendable {
   /// The outcome of storing one file or folder.
   package enum Outcome: String, Encodable, Sendable {
     case added, saved, unchanged, conflict
+    /// The document had the same content, and another executable bit.
+    case modeChanged
 
     init(_ outcome: SaveContent.Outcome) {
       switch outcome {

@@ -49,14 +49,17 @@ package struct StoringPipeline {
     }
     entries[key] = entry
     if entry.isFolder {
-      group.append(StagedEntry(entry: entry, content: nil, modifiedAt: now))
+      group.append(StagedEntry(entry: entry, content: nil, modifiedAt: now, isExecutable: nil))
       return
     }
     let isInput = entry.source == "-"
     let source = isInput ? try File.standardInput() : try File(reading: entry.source)
     let content = try companyStore.blobs.stage(source, progress: progress)
+    let stamp = isInput ? nil : try source.stamp()
     group.append(
-      StagedEntry(entry: entry, content: content, modifiedAt: isInput ? now : try source.stamp().modified))
+      StagedEntry(
+        entry: entry, content: content, modifiedAt: stamp?.modified ?? now,
+        isExecutable: stamp?.isExecutable))
     groupBytes += content.blob.size
   }
 

@@ -72,7 +72,7 @@ struct StoringTarget: Sendable {
     let add = AddDocument(
       id: performer.newID(), contentVersion: performer.newID(), worksite: top.worksite.id, place: place,
       blob: content.blob,
-      modifiedAt: staged.modifiedAt)
+      modifiedAt: staged.modifiedAt, isExecutable: staged.isExecutable == true ? true : nil)
     do {
       _ = try performer.perform(add, batch: batch)
       return result(.added, place.name)
@@ -94,7 +94,13 @@ struct StoringTarget: Sendable {
     let save = SaveContent(
       document: there.id, documentName: there.name, content: performer.newID(), base: base, blob: blob,
       modifiedAt: staged.modifiedAt)
-    return StoringResult.Outcome(try performer.perform(save, batch: batch))
+    let outcome = StoringResult.Outcome(try performer.perform(save, batch: batch))
+    // Content that became a conflict changes nothing else of the document.
+    guard let isExecutable = staged.isExecutable, isExecutable != there.isExecutable, outcome != .conflict
+    else { return outcome }
+    _ = try performer.perform(
+      EditItem(item: there.id, isExecutable: Edit(from: there.isExecutable, to: isExecutable)), batch: batch)
+    return outcome == .unchanged ? .modeChanged : outcome
   }
 
   private func storeFolder(
@@ -112,4 +118,6 @@ struct StagedEntry: Sendable {
   let entry: StoringEntry
   let content: StagedBlob?
   let modifiedAt: Instant
+  /// Whether the owner of the file may run it; `nil` for a folder, and for standard input.
+  let isExecutable: Bool?
 }

@@ -40,6 +40,7 @@ extension SchemaNotes {
       "CopyItem.Outcome.items": MemberNote(
         "The number of copied folders and documents.", .number(1...9_007_199_254_740_991),
         example: .integer(1)),
+      "isExecutable": MemberNote("Whether the document has the executable bit; absent where it has not."),
       "isTemporary": MemberNote(
         "Whether a program made the document for itself: without versions, in no listing, search or history."),
       "item": MemberNote("The folder or document."),
