@@ -32,6 +32,20 @@ class AtServer(Devices):
         self.put("Plans/notes.txt", b"the second")
         wait_until(lambda: path.read_bytes() == b"the second", "the change does not show")
 
+    def test_the_executable_bit_reaches_the_other_device(self):
+        self.put("Tools/run", b"#!/bin/sh\necho run\n")
+        self.hut.mount()
+        path = self.site / "Tools" / "run"
+        wait_until(path.exists, "the document does not come")
+        path.chmod(0o755)
+        self.assertEqual(self.hut.run(str(path)), "run\n")
+        self.hut.worksite("sync")
+        shown = self.desk.worksite("docs", "show", "Kallio:/Tools/run", "--refresh")
+        self.assertIn("executable", shown)
+        # A file without the bit takes it away, and the mount shows that.
+        self.put("Tools/run", b"#!/bin/sh\necho run\n")
+        wait_until(lambda: not os.access(path, os.X_OK), "the change does not show")
+
     def test_saves_reach_the_server(self):
         self.hut.mount()
         (self.site / "Saved").mkdir()

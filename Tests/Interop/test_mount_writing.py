@@ -49,6 +49,54 @@ class Writing(Mounted):
         self.assertEqual(os.listdir(self.site), [])
         self.run_program("worksite", "verify", timeout=600)
 
+    def test_the_executable_bit_is_kept(self):
+        local = self.folder / "local"
+        local.mkdir()
+        for name, mode in (("run", 0o755), ("note", 0o644)):
+            (local / name).write_text(f"#!/bin/sh\necho {name}\n")
+            (local / name).chmod(mode)
+        self.run_program("cp", "-a", local, self.site)
+        self.run_program("tar", "-C", local, "-cf", self.folder / "in.tar", ".")
+        (self.site / "unpacked").mkdir()
+        self.run_program("tar", "-C", self.site / "unpacked", "-xf", self.folder / "in.tar")
+        for folder in ("local", "unpacked"):
+            modes = [os.access(self.site / folder / name, os.X_OK) for name in ("run", "note")]
+            self.assertEqual(modes, [True, False], folder)
+            self.assertEqual(self.run_program(self.site / folder / "run"), "run\n")
+        self.settle()
+        self.run_program("worksite", "docs", "get", "-r", "Marjala:/local", "-o", self.folder / "got")
+        self.assertEqual(
+            [(self.folder / "got" / name).stat().st_mode & 0o100 for name in ("run", "note")], [0o100, 0])
+        plan = self.site / "local" / "run"
+        self.run_program("sed", "-i", "s/run/walk/", plan)
+        self.assertEqual(self.run_program(plan), "walk\n")
+        self.assertIn("executable", self.run_program("worksite", "docs", "show", "Marjala:/local/run"))
+        self.run_program("chmod", "a-x", plan)
+        self.assertFalse(os.access(plan, os.X_OK))
+        self.run_program("worksite", "undo")
+        self.assertIn("executable", self.run_program("worksite", "docs", "show", "Marjala:/local/run"))
+        # Unpacked again, a file that was executable has the mode of the archive.
+        self.run_program("chmod", "a+x", self.site / "unpacked" / "note")
+        self.run_program("tar", "-C", self.site / "unpacked", "-xf", self.folder / "in.tar")
+        self.assertFalse(os.access(self.site / "unpacked" / "note", os.X_OK))
+        self.run_program("worksite", "verify")
+
+    def test_git_sees_the_executable_bit(self):
+        repository = self.site / "repository"
+        git = ["git", "-C", repository, "-c", "user.name=Maija", "-c", "user.email=maija@example.com"]
+        self.run_program("git", "init", "-q", repository)
+        (repository / "run").write_text("#!/bin/sh\n")
+        self.run_program(*git, "add", ".")
+        self.run_program(*git, "commit", "-q", "-m", "plain")
+        (repository / "run").chmod(0o755)
+        self.run_program(*git, "commit", "-q", "-a", "-m", "executable")
+        self.assertIn("100755", self.run_program(*git, "ls-files", "-s"))
+        self.run_program(*git, "checkout", "-q", "HEAD^")
+        self.assertFalse(os.access(repository / "run", os.X_OK))
+        self.run_program(*git, "checkout", "-q", "-")
+        self.assertTrue(os.access(repository / "run", os.X_OK))
+        self.assertEqual(self.run_program(*git, "status", "--porcelain"), "")
+
     def test_editors_save_versions(self):
         plan = self.site / "plan.txt"
         plan.write_text("one line\n")

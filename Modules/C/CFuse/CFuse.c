@@ -160,7 +160,8 @@ static void on_setattr(
     .sets_modified = fields & FUSE_SET_ATTR_MTIME_NOW ? 2 : fields & FUSE_SET_ATTR_MTIME ? 1 : 0,
     .modified = nanoseconds(wanted->st_mtim),
     .sets_owner = (fields & FUSE_SET_ATTR_UID && wanted->st_uid != geteuid())
-      || (fields & FUSE_SET_ATTR_GID && wanted->st_gid != getegid())};
+      || (fields & FUSE_SET_ATTR_GID && wanted->st_gid != getegid()),
+    .sets_executable = (fields & FUSE_SET_ATTR_MODE) != 0, .executable = (wanted->st_mode & S_IXUSR) != 0};
   struct worksite_fuse_attributes attributes = {0};
   double seconds = 0;
   int result = CALL(set_attributes, shown(request), inode, &changes, &attributes, &seconds);
@@ -206,11 +207,10 @@ static void on_mknod(fuse_req_t request, fuse_ino_t parent, const char *name, mo
 
 static void on_create(
   fuse_req_t request, fuse_ino_t parent, const char *name, mode_t mode, struct fuse_file_info *file) {
-  (void)mode;
   const struct worksite_fuse_callbacks *callbacks = callbacks_of(request);
   struct worksite_fuse_entry entry = {0};
   struct worksite_fuse_opening opening = {0};
-  int result = CALL(create, shown(request), parent, name, file->flags, &entry, &opening);
+  int result = CALL(create, shown(request), parent, name, file->flags, (mode & S_IXUSR) != 0, &entry, &opening);
   if (result < 0) {
     table.fuse_reply_err(request, -result);
     return;

@@ -42,6 +42,10 @@ struct worksite_fuse_changes {
   int64_t modified;
   /// Whether the item is to belong to another user or group.
   int sets_owner;
+  /// Whether `executable` is set.
+  int sets_executable;
+  /// Whether the mode lets the owner run the item.
+  int executable;
 };
 
 /// The size of a file system, in blocks.
@@ -87,8 +91,8 @@ struct worksite_fuse_callbacks {
     void *, struct worksite_fuse_request *, uint64_t parent, const char *name, uint64_t new_parent,
     const char *new_name, unsigned flags);
   int (*create)(
-    void *, struct worksite_fuse_request *, uint64_t parent, const char *name, int flags, struct worksite_fuse_entry *,
-    struct worksite_fuse_opening *);
+    void *, struct worksite_fuse_request *, uint64_t parent, const char *name, int flags, int executable,
+    struct worksite_fuse_entry *, struct worksite_fuse_opening *);
   int (*open)(void *, struct worksite_fuse_request *, uint64_t inode, int flags, struct worksite_fuse_opening *);
   int64_t (*read)(
     void *, struct worksite_fuse_request *, uint64_t inode, uint64_t handle, void *buffer, size_t size, int64_t offset);

@@ -9,7 +9,7 @@ import Remote
 /// Changes of the tree of folders. Each is performed on this device at once, and sent when the network allows.
 extension MountedFiles {
   /// Adds an empty document.
-  func addDocument(at place: ItemPlace) throws -> Item {
+  func addDocument(at place: ItemPlace, isExecutable: Bool = false) throws -> Item {
     let blobs = session.companyStore.blobs
     let empty = blobs.writer().seal()
     if !blobs.contains(empty.blob) { try blobs.commit([empty]) }
@@ -17,7 +17,7 @@ extension MountedFiles {
     try perform(
       AddDocument(
         id: id, contentVersion: session.newID(), worksite: try worksite(of: place), place: place,
-        blob: empty.blob, modifiedAt: now))
+        blob: empty.blob, modifiedAt: now, isExecutable: isExecutable ? true : nil))
     return try item(id)
   }
 
@@ -41,6 +41,12 @@ extension MountedFiles {
   func setModified(_ instant: Instant, of document: ID) throws {
     if try item(document).modifiedAt == instant { return }
     try perform(EditItem(item: document, modifiedAt: instant))
+  }
+
+  /// Sets the executable bit of a document, or takes it away. A document that is gone has none.
+  func setExecutable(_ isExecutable: Bool, of document: ID) throws {
+    guard let item = try itemIfPresent(document), item.isExecutable != isExecutable else { return }
+    try perform(EditItem(item: document, isExecutable: Edit(to: isExecutable)))
   }
 
   /// Moves an item to a place.
@@ -81,9 +87,11 @@ extension MountedFiles {
 
   /// Brings back a document from the trash, or from a temporary name, where a copy of it stays.
   ///
+  /// - Parameter isExecutable: whether it has the executable bit then.
   /// - Returns: `nil` where it is neither any more.
-  func bringBack(_ document: ID, to place: ItemPlace) throws -> BroughtBack? {
+  func bringBack(_ document: ID, to place: ItemPlace, isExecutable: Bool) throws -> BroughtBack? {
     let batch = session.newID()
+    let mode = EditItem(item: document, isExecutable: Edit(to: isExecutable))
     let back: BroughtBack?
     if let item = try itemIfPresent(document) {
       guard item.parent == place.parent, TemporaryName.matches(item.name) else { return nil }
@@ -91,15 +99,20 @@ extension MountedFiles {
       let version = try content(of: document).version
       let copy = AddDocument(
         id: session.newID(), contentVersion: session.newID(), worksite: item.worksite, place: from,
-        blob: version.blob, modifiedAt: version.modifiedAt)
+        blob: version.blob, modifiedAt: version.modifiedAt, isExecutable: item.isExecutable ? true : nil)
       try session.performTogether(naming: [version.blob]) { performer in
         _ = try performer.perform(MoveItem(item: document, from: from, to: place), batch: batch)
         _ = try performer.perform(copy, batch: batch)
+        if item.isExecutable != isExecutable { _ = try performer.perform(mode, batch: batch) }
       }
       back = BroughtBack(id: copy.id)
     } else {
       do {
-        try session.perform(RestoreItem(item: document, place: place), batch: batch)
+        try session.performTogether { performer in
+          _ = try performer.perform(RestoreItem(item: document, place: place), batch: batch)
+          let item = try performer.answer(ItemWithID(document)).item
+          if item.isExecutable != isExecutable { _ = try performer.perform(mode, batch: batch) }
+        }
         back = BroughtBack(id: nil)
       } catch let failure as Failure where failure.kind == .notFound {
         back = nil

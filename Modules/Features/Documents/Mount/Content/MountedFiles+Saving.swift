@@ -53,8 +53,14 @@ extension MountedFiles {
     let save = SaveContent(
       document: document, documentName: item.name, content: content, base: base.id, blob: blob,
       modifiedAt: modifiedAt, source: isOnly ? source : nil)
+    // The file that replaces another one brings its own mode.
+    let isExecutable = try source.flatMap { try itemIfPresent($0)?.isExecutable }
     let outcome = try session.performTogether(naming: [blob]) { performer in
       let outcome = try performer.perform(save, batch: batch)
+      if let isExecutable, isExecutable != item.isExecutable, outcome != .conflict {
+        _ = try performer.perform(
+          EditItem(item: document, isExecutable: Edit(to: isExecutable)), batch: batch)
+      }
       if let source, !isOnly { _ = try performer.perform(TrashItem(item: source), batch: batch) }
       return outcome
     }
@@ -100,7 +106,7 @@ extension MountedFiles {
       }
       let add = AddDocument(
         id: session.newID(), contentVersion: content, worksite: known.worksite, place: place, blob: blob,
-        modifiedAt: modifiedAt)
+        modifiedAt: modifiedAt, isExecutable: known.isExecutable ? true : nil)
       _ = try performer.perform(add, batch: batch)
       return made(add.id, content)
     }

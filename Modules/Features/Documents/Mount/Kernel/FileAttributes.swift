@@ -12,6 +12,8 @@ struct FileAttributes {
   let isHere: Bool
   /// Whether programs may only read, whatever the mount allows.
   let isReadOnly: Bool
+  /// Whether a document has the executable bit.
+  var isExecutable = false
 
   /// Attributes from their parts.
   init(isFolder: Bool, size: Int64 = 0, modifiedAt: Instant, isHere: Bool = true, isReadOnly: Bool = false) {
@@ -23,6 +25,7 @@ struct FileAttributes {
   init(_ item: Item, isHere: Bool) {
     self.init(
       isFolder: item.kind == .folder, size: item.size, modifiedAt: item.modifiedAt, isHere: isHere)
+    isExecutable = item.isExecutable
   }
 
   /// The attributes of a worksite's top.
@@ -41,7 +44,7 @@ struct FileAttributes {
   func mode(_ permissions: Permissions) -> mode_t {
     let (read, all): (mode_t, mode_t) = permissions.isForOthers ? (0o444, 0o111) : (0o400, 0o100)
     let write: mode_t = permissions.isWritable && !isReadOnly ? 0o200 : 0
-    return isFolder ? S_IFDIR | read | write | all : S_IFREG | read | write
+    return isFolder ? S_IFDIR | read | write | all : S_IFREG | read | write | (isExecutable ? all : 0)
   }
 
   /// The size on disk, in blocks of 512 bytes.

@@ -68,9 +68,10 @@ extension worksite_fuse_callbacks {
   }
 
   private mutating func setDocuments() {
-    create = { context, _, parent, name, flags, entry, result in
+    create = { context, _, parent, name, flags, executable, entry, result in
       FuseContext.answer(context) { tree in
-        let (found, opening) = try tree.create(FuseContext.name(name), in: parent, flags)
+        let (found, opening) = try tree.create(
+          FuseContext.name(name), in: parent, flags, isExecutable: executable != 0)
         tree.fill(entry, found)
         tree.fill(result, opening, keepsCache: false)
       }
@@ -179,5 +180,6 @@ extension MountedTree.AttributeChanges {
     if changes.sets_modified == 1 { modifiedAt = Instant(milliseconds: changes.modified / 1_000_000) }
     if changes.sets_modified == 2 { modifiedAt = now }
     changesOwner = changes.sets_owner != 0
+    if changes.sets_executable != 0 { isExecutable = changes.executable != 0 }
   }
 }

@@ -9,13 +9,17 @@ extension MountedTree {
   /// Adds an empty document, and opens it for writing.
   ///
   /// It is a document at once. Its first save takes the place of the empty version.
-  func create(_ name: String, in parent: UInt64, _ flags: Int32) throws -> (found: Found, opening: Opening) {
+  ///
+  /// - Parameter isExecutable: whether the program's mode has the executable bit of the owner.
+  func create(
+    _ name: String, in parent: UInt64, _ flags: Int32, isExecutable: Bool = false
+  ) throws -> (found: Found, opening: Opening) {
     let place = try place(name, in: node(parent).subject)
-    if let back = try bringBack(to: place, named: name, in: parent) {
+    if let back = try bringBack(to: place, named: name, in: parent, isExecutable: isExecutable) {
       return (back, try open(back, flags | O_TRUNC))
     }
     do {
-      let item = try files.addDocument(at: place)
+      let item = try files.addDocument(at: place, isExecutable: isExecutable)
       noteMade(item.id)
       let found = try give(item, named: name, in: parent)
       return (found, try open(found, flags))
@@ -39,9 +43,12 @@ extension MountedTree {
   /// Brings back the document that a program took from a place a moment ago, to make it anew.
   ///
   /// Where it has a temporary name now, a copy of it stays there for the program.
-  private func bringBack(to place: ItemPlace, named name: String, in parent: UInt64) throws -> Found? {
+  private func bringBack(
+    to place: ItemPlace, named name: String, in parent: UInt64, isExecutable: Bool
+  ) throws -> Found? {
     guard let id = vacated.withLock({ $0.remove(at: place, files.now) }), openDocument(id) == nil,
-      try files.item(at: place) == nil, let copy = try files.bringBack(id, to: place)
+      try files.item(at: place) == nil,
+      let copy = try files.bringBack(id, to: place, isExecutable: isExecutable)
     else { return nil }
     inodes.withLock { inodes in
       // The kernel knows the document by the temporary name, which the copy has now.
@@ -70,6 +77,8 @@ extension MountedTree {
   struct AttributeChanges {
     var size: Int64?
     var modifiedAt: Instant?
+    /// Whether the mode lets the owner run a document.
+    var isExecutable: Bool?
     /// Whether another user or group is to own the item.
     var changesOwner = false
     /// The opening by which a program changes them; `nil` where it names a path.
@@ -79,7 +88,8 @@ extension MountedTree {
   /// Sets attributes of an item.
   ///
   /// The size of a document that no program has open becomes a version at once. A time belongs to the bytes: those that are no
-  /// version yet become one with it. Documents have no mode, so that a mode is accepted and does nothing.
+  /// version yet become one with it. Of a mode, a document keeps the executable bit of the owner; the rest is accepted and does
+  /// nothing.
   func set(_ changes: AttributeChanges, of number: UInt64, unless isInterrupted: () -> Bool) throws {
     if changes.changesOwner { throw ErrorNumber(EPERM) }
     if let size = changes.size {
@@ -96,6 +106,10 @@ extension MountedTree {
       }
     }
     if let modifiedAt = changes.modifiedAt { try setModified(modifiedAt, of: number, changes) }
+    if let isExecutable = changes.isExecutable, case .document(let id) = try node(number).subject {
+      let open = documents.withLock { $0.document(number, id) }
+      try files.setExecutable(isExecutable, of: open?.withState { $0.document } ?? id)
+    }
   }
 
   /// A folder has the time of what is in it.

@@ -112,7 +112,7 @@ final class MountedTree: Sendable {
   func attributes(of number: UInt64) throws -> FileAttributes {
     let subject = try node(number).subject
     if let document = documents.withLock({ $0.document(number, subject.id) }) {
-      return try document.attributes()
+      return try attributes(of: document)
     }
     switch subject {
     case .root: return try rootAttributes()
@@ -128,9 +128,16 @@ final class MountedTree: Sendable {
 
   private func attributes(of item: Item, _ number: UInt64) throws -> FileAttributes {
     if let document = documents.withLock({ $0.document(number, item.id) }) {
-      return try document.attributes()
+      return try attributes(of: document)
     }
     return FileAttributes(item, isHere: files.isHere(item))
+  }
+
+  private func attributes(of document: OpenDocument) throws -> FileAttributes {
+    var attributes = try document.attributes()
+    attributes.isExecutable =
+      try files.itemIfPresent(document.withState { $0.document })?.isExecutable ?? false
+    return attributes
   }
 
   /// The folder of all worksites changed when the newest worksite was added.
