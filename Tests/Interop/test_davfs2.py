@@ -60,6 +60,15 @@ class Davfs2(Documents):
         self.assertEqual(self.versions("/site plan.txt"), [2, 1])
         self.assertEqual(self.client.send("GET", self.site + "removed.txt").status, 404)
 
+    def test_the_executable_bit_is_kept(self):
+        with Mount(self, "executable") as mount:
+            (mount / "run").write_text("#!/bin/sh\necho run\n")
+            (mount / "note").write_text("a note")
+            (mount / "run").chmod(0o755)
+        with Mount(self, "again") as mount:
+            self.assertEqual([(mount / name).stat().st_mode & 0o100 for name in ("run", "note")], [0o100, 0])
+            self.assertEqual(subprocess.run([mount / "run"], capture_output=True).stdout, b"run\n")
+
     def test_two_mounts_see_the_work_of_each_other(self):
         with Mount(self, "left") as left, Mount(self, "right") as right:
             (left / "shared.txt").write_text("of the left")

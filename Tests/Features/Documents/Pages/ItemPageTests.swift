@@ -46,6 +46,13 @@ struct ItemPageTests {
     #expect(try await show(long).contains("This is the beginning."))
   }
 
+  @Test("says that a document is executable")
+  func executable() async throws {
+    #expect(try await !show().contains("executable"))
+    try site.world.perform(EditItem(item: plan, isExecutable: Edit(to: true)))
+    #expect(try await show().contains("<dt>Mode</dt><dd>executable</dd>"))
+  }
+
   @Test("lists the versions with who and when, and restores one")
   func versions() async throws {
     try site.save(plan, "second", as: site.reporter)

@@ -48,6 +48,7 @@ struct ItemDetailsView {
       isDocument ? fact(.modifiedLabel, moment(item.modifiedAt, item.modifiedBy)) : "",
       fact(.addedLabel, moment(item.createdAt, item.createdBy)),
       model.typeName.map { fact(.documentTypeLabel, "\($0)") } ?? "",
+      item.isExecutable ? fact(.modeLabel, "\(Phrase.executableMode)") : "",
       tags.isEmpty ? "" : fact(.tagsLabel, HTML(tags)),
     ]
     return "<dl class=\"facts\">\(rows)</dl>"

@@ -6,6 +6,8 @@ extension Phrase {
   static let sizeLabel = Phrase(en: "Size", fi: "Koko")
   static let modifiedLabel = Phrase(en: "Modified", fi: "Muutettu")
   static let addedLabel = Phrase(en: "Added", fi: "Lisätty")
+  static let modeLabel = Phrase(en: "Mode", fi: "Oikeudet")
+  static let executableMode = Phrase(en: "executable", fi: "suoritettava")
   static let tagsLabel = Phrase(en: "Tags", fi: "Asiasanat")
   static let tagsHint = Phrase(en: "Separate them by commas.", fi: "Erota ne pilkuilla.")
   static let tagsAndTypeTitle = Phrase(en: "Tags and document type", fi: "Asiasanat ja asiakirjatyyppi")

@@ -43,16 +43,22 @@ struct DocumentSave {
   /// - Parameters:
   ///   - base: the version that the caller knew. Where another one is current, the content becomes a conflict.
   ///   - version: the id of the version, unless a lock has ended; `nil` for a new id.
-  ///   - source: the temporary document in which the program stored the content first; `nil` for none.
+  ///   - source: the temporary document in which the program stored the content first; `nil` for none. Where it has the executable
+  ///     bit, the document gets it. Few programs give the bit to a temporary document, so that the document keeps its own otherwise.
   func save(
-    over document: Item, base: ID, as version: ID? = nil, from source: ID? = nil
+    over document: Item, base: ID, as version: ID? = nil, from source: Item? = nil
   ) throws -> SavedDocument {
     let save = issue(
       SaveContent(
         document: document.id, documentName: document.name,
         content: late == nil ? version ?? performer.newID() : performer.newID(),
-        base: try late?.base(on: document) ?? base, blob: blob, modifiedAt: modifiedAt, source: source))
-    return SavedDocument(operation: save.id, document: document.id, outcome: .init(try perform(save)))
+        base: try late?.base(on: document) ?? base, blob: blob, modifiedAt: modifiedAt, source: source?.id))
+    let outcome = try perform(save)
+    // A late save is accepted in spite of another user's lock, and an edit is not.
+    if let source, source.isExecutable, !document.isExecutable, outcome != .conflict, late == nil {
+      _ = try performer.perform(EditItem(item: document.id, isExecutable: Edit(to: true)), batch: save.batch)
+    }
+    return SavedDocument(operation: save.id, document: document.id, outcome: .init(outcome))
   }
 
   private func perform(_ save: Issued<SaveContent>) throws -> SaveContent.Outcome {

@@ -72,7 +72,7 @@ struct IndirectSaves {
       guard let found = try replaced(at: place), found.item.id != source.id else { return false }
       document = try bringBack(found, to: place)
     }
-    try save(content.blob, content.modifiedAt, as: document, from: source.id)
+    try save(content.blob, content.modifiedAt, as: document, from: source)
     return true
   }
 
@@ -131,7 +131,7 @@ struct IndirectSaves {
     return old.item
   }
 
-  private func save(_ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: ID? = nil) throws {
+  private func save(_ blob: Blob, _ modifiedAt: Instant, as document: Item, from source: Item? = nil) throws {
     guard let base = document.content else { return }
     let save = DocumentSave(of: blob, modifiedAt: modifiedAt, by: performer, late: late)
     _ = try save.save(over: document, base: base, from: source)

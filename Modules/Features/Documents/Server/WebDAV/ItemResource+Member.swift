@@ -20,7 +20,8 @@ extension ItemResource: DAVMember {
   /// The properties that clients set.
   var dead: [DeadProperty] {
     properties.compactMap { property in
-      DAVName(key: property.name).map { DeadProperty($0, xml: Array(property.value.utf8)) }
+      if property.name == ExecutableProperty.key { return nil }
+      return DAVName(key: property.name).map { DeadProperty($0, xml: Array(property.value.utf8)) }
     }
   }
 }
@@ -31,6 +32,7 @@ extension LiveProperty<ItemResource> {
     [
       LiveProperty(.dav("creationdate"), isInAllprop: true) { $0.item.createdAt.description },
       LiveProperty(.dav("displayname"), isInAllprop: true) { $0.item.name },
+      LiveProperty(ExecutableProperty.name) { ExecutableProperty.value(of: $0) },
     ]
   }
 }

@@ -19,6 +19,16 @@ extension Phrase {
   static let chooseOtherAddress = Phrase(en: "Choose another name.", fi: "Valitse toinen nimi.")
   static let folderRemovedWhole = Phrase(
     en: "A folder is removed with all that is in it.", fi: "Kansio poistetaan kaikkineen.")
+  static let executableFolder = Phrase(
+    en: "A folder has no executable bit.", fi: "Kansiolla ei ole suoritusoikeutta.")
+  static let setExecutableOfDocuments = Phrase(
+    en: "Set the property `executable` of documents only.",
+    fi: "Aseta ominaisuus `executable` vain asiakirjoille.")
+  static let executableForm = Phrase(
+    en: "The property `executable` is T or F.", fi: "Ominaisuus `executable` on T tai F.")
+  static let sendTrueOrFalse = Phrase(
+    en: "Send T for a program, F for any other document.",
+    fi: "Lähetä T ohjelmalle ja F muulle asiakirjalle.")
   static let leaveOutDepth = Phrase(
     en: "Leave out the field Depth, or send infinity.",
     fi: "Jätä kenttä Depth pois tai lähetä arvoksi infinity.")

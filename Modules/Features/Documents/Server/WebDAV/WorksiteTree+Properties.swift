@@ -11,13 +11,18 @@ extension WorksiteTree {
   func edit(
     _ changes: [PropertyUpdate.Change], _ request: DAVRequest<WorksiteTree>
   ) throws -> PropertyWrite {
-    if let question = request.place.question, try call.answer(question) == nil { throw DAVError(.notFound) }
+    let found = try request.place.question.map { question in
+      guard let found = try call.answer(question) else { throw DAVError(.notFound) }
+      return found
+    }
     guard request.place.isOfItem else {
       return PropertyWrite(rejecting: { _ in DAVError(.forbidden, .protectedProperty) }) {}
     }
+    let isDocument = found?.resource?.isCollection == false
     return PropertyWrite(rejecting: { change in
       // The name of an item is in its address: a MOVE changes it.
-      change.name == .dav("displayname") ? DAVError(.forbidden, .protectedProperty) : nil
+      if change.name == .dav("displayname") { return DAVError(.forbidden, .protectedProperty) }
+      return ExecutableProperty.rejection(of: change, isDocument: isDocument)
     }) {
       try caller.require(SaveContent.right)
       try await request.write { transaction in
@@ -35,8 +40,13 @@ extension WorksiteTree {
         try Self.reporting(at: path(of: request.place), needing: .writeProperties) {
           try ItemProperties(performer.connection).edit(
             changes.map { ItemProperty.Change($0) }, of: item.id, by: performer.actor)
-          if item.kind == .document, let time = changes.compactMap({ time(setBy: $0) }).last {
-            _ = try performer.perform(EditItem(item: item.id, modifiedAt: time), batch: performer.newID())
+          guard item.kind == .document else { return }
+          let time = changes.compactMap { self.time(setBy: $0) }.last
+          let isExecutable = changes.compactMap { ExecutableProperty.value(setBy: $0) }.last
+          if time != nil || isExecutable.map({ $0 != item.isExecutable }) ?? false {
+            _ = try performer.perform(
+              EditItem(item: item.id, modifiedAt: time, isExecutable: isExecutable.map { Edit(to: $0) }),
+              batch: performer.newID())
           }
         }
       }
@@ -59,6 +69,8 @@ extension ItemProperty.Change {
   fileprivate init(_ change: PropertyUpdate.Change) {
     self =
       switch change {
+      // The record of the document has it.
+      case .set(let element) where element.name == ExecutableProperty.name: .remove(element.name.description)
       case .set(let element):
         .set(
           ItemProperty(

@@ -90,6 +90,64 @@ struct WebDAVPropertyTests {
     #expect(try await kept("a.txt").map(\.name.local) == ["a"])
   }
 
+  /// The property that says whether a file is executable.
+  private static func executable(_ value: String) -> String {
+    "<A:executable xmlns:A=\"http://apache.org/dav/props/\">\(value)</A:executable>"
+  }
+
+  private func isExecutable(_ name: String) async throws -> String? {
+    try await server.properties(WebDAVWorld.top + name, Self.executable("")).children.first?.text
+  }
+
+  @Test("the executable bit of a document is a property of mod_dav, in one step of undo")
+  func executable() async throws {
+    try await server.put("run.sh")
+    #expect(try await isExecutable("run.sh") == "F")
+    #expect(try await patch("run.sh", Self.executable("T")).text.contains("200 OK"))
+    #expect(try server.item("run.sh")?.isExecutable == true)
+    #expect(try await isExecutable("run.sh") == "T")
+    for value in ["X", "", "TT"] {
+      #expect(try await patch("run.sh", Self.executable(value)).text.contains("409"), "\(value)")
+    }
+    try await server.mkcol("A")
+    #expect(try await patch("A", Self.executable("T")).text.contains("409"))
+    #expect(try await isExecutable("run.sh") == "T")
+    try await server.transfer("COPY", "run.sh", "A/copy.sh")
+    try await server.put("run.sh", "other")
+    for name in ["run.sh", "A/copy.sh"] { #expect(try await isExecutable(name) == "T", "\(name)") }
+    #expect(try await patch("run.sh", Self.executable("F")).text.contains("200 OK"))
+    #expect(try await isExecutable("run.sh") == "F")
+    try server.world.companyStore.undo(by: #require(server.users["maija"]))
+    #expect(try await isExecutable("run.sh") == "T")
+  }
+
+  @Test("the property as it was kept before documents had the bit counts until a program sets it")
+  func executableBefore() async throws {
+    try await server.put("run.sh")
+    let maija = try #require(server.users["maija"])
+    let item = try #require(try server.item("run.sh")).id
+    let name = DAVName("executable", in: "http://apache.org/dav/props/").description
+    try server.world.companyStore.performTogether(by: maija) { performer in
+      try ItemProperties(performer.connection).edit(
+        [.set(ItemProperty(name, value: Self.executable("T")))], of: item, by: maija)
+    }
+    #expect(try await isExecutable("run.sh") == "T")
+    _ = try await patch("run.sh", Self.executable("F"))
+    #expect(try await isExecutable("run.sh") == "F")
+  }
+
+  @Test("a temporary file that is executable makes the document executable that it replaces")
+  func executableTemporary() async throws {
+    try await server.put("run.sh")
+    try await server.put("run.sh.tmp", "other")
+    _ = try await patch("run.sh.tmp", Self.executable("T"))
+    try await server.transfer("MOVE", "run.sh.tmp", "run.sh")
+    #expect(try await isExecutable("run.sh") == "T")
+    try await server.put("run.sh.tmp", "third")
+    try await server.transfer("MOVE", "run.sh.tmp", "run.sh")
+    #expect(try await isExecutable("run.sh") == "T")
+  }
+
   @Test("a program of Windows sets the time of the file that it stored")
   func windowsTime() async throws {
     try await server.put("a.txt", "")
