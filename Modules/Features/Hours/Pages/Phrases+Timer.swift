@@ -1,4 +1,5 @@
 import Core
+import Worksites
 
 extension Phrase {
   static let timerTitle = Phrase(en: "Timer", fi: "Ajastin")
@@ -12,6 +13,13 @@ extension Phrase {
     en: "This timer looks forgotten. When did you stop working?",
     fi: "Tämä ajastin näyttää unohtuneen. Milloin lopetit työt?")
   static let stopForgotten = Phrase(en: "Stop the forgotten timer", fi: "Pysäytä unohtunut ajastin")
+  static func breakOfTimer(_ rule: DefaultBreak) -> Phrase {
+    let (english, finnish) = (
+      Phrase.defaultBreak(rule).text(in: .english), Phrase.defaultBreak(rule).text(in: .finnish)
+    )
+    return Phrase(
+      en: "Break when the timer stops: \(english).", fi: "Tauko, kun ajastin pysähtyy: \(finnish).")
+  }
   static let endHint = Phrase(
     en: "A time after the start, such as 15:30.", fi: "Alun jälkeinen aika, kuten 15.30.")
   static let stopThen = Phrase(en: "Stop at that time", fi: "Pysäytä siihen aikaan")

@@ -54,6 +54,31 @@ struct HoursBreakTests {
     #expect(try hours("add 18.11. 7-15:30 --trim").contains("12:00–15:30 Marjala, 3:30. Day 8:30"))
   }
 
+  @Test("stays the default one where it was accepted step by step, and other hours cut the new ones")
+  func accepted() throws {
+    _ = try hours("add 16.11. 10-16")
+    let terminal = try TypedAnswers(on: device, "hours", "add", "Marjala", "16.11.")
+    terminal.after("Start", type: "7-15:30\n")
+    terminal.after("the default, 30 min", type: "\n")
+    terminal.after("What was done", type: "\n")
+    terminal.after("8:00 (30 min break)", type: "\n")
+    terminal.after("Which", type: "1\n")
+    #expect(terminal.end() == 0, "\(terminal.shown)")
+    #expect(terminal.shown.contains("07:00–10:00 Marjala, 3:00. Day 9:00"), "\(terminal.shown)")
+    // The answer outlives an interruption.
+    let first = try TypedAnswers(on: device, "hours", "add", "Marjala", "17.11.")
+    first.after("Start", type: "7-15:30\n")
+    first.after("the default, 30 min", type: "\n")
+    first.after("What was done", type: "\u{4}")
+    #expect(first.end() == 130)
+    let second = try TypedAnswers(on: device, "hours", "add")
+    second.after("interrupted: Marjala", type: "\n")
+    second.after("What was done", type: "\n")
+    second.after("Save", type: "\n")
+    #expect(second.end() == 0 && !second.shown.contains("Breaks,"), "\(second.shown)")
+    #expect(second.shown.contains("8:00 (30 min break, by default)"), "\(second.shown)")
+  }
+
   @Test("is that of the worksite, and before it that of the user, for a timer, too")
   func levels() throws {
     try device.run("sites", "edit", "Marjala", "--break", "45/6").requireSuccess()

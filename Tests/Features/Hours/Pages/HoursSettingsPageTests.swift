@@ -68,6 +68,23 @@ struct HoursSettingsPageTests {
     #expect(try own().isEmpty)
   }
 
+  @Test("the crew page and the timer page show the default break beforehand")
+  func defaultBreakBeforehand() async throws {
+    var edit = EditWorksite(worksite: site.marjala)
+    edit.defaultBreak = Edit(from: "", to: "45/6")
+    try site.store.perform(edit)
+    #expect(try await site.add("7", "15").minutes == 435)
+    // The manager's own default break concerns no worker.
+    _ = try await site.send("/settings/hours", [("step", "30"), ("break", "20/5")], as: site.liisa)
+    let crew = try await site.open("/hours/crew", as: site.liisa)
+    #expect(crew.text.contains("Empty: 45 min in hours over 6:00; 0: no break."))
+    #expect(crew.value(of: "start") == "07:00" && crew.value(of: "breaks") == "")
+    let text = "Break when the timer stops: 45 min in hours over 6:00."
+    #expect(try await !site.open("/hours/timer").text.contains(text))
+    _ = try await site.send("/hours/timer/start", [("worksite", site.marjala.description)])
+    #expect(try await site.open("/hours/timer").text.contains(text))
+  }
+
   @Test("a form that arrives again leads to the same page, with its undo")
   func again() async throws {
     let form = [("operation", site.store.newID().description), ("step", "15")]

@@ -34,7 +34,8 @@ struct EntryPrompts {
     let breaks = try breaks(&unfinished, options, place, start, end)
     let note = try note(&unfinished, options)
     let hours = NewHours(
-      place: place, task: task, start: start, end: end, breaks: breaks, note: note)
+      place: place, task: task, start: start, end: end, breaks: breaks.typed, defaultBreaks: breaks.byDefault,
+      note: note)
     guard try context.agrees(to: .saveThis(hours), usually: true) else {
       try unfinished.discard(session)
       throw Failure(.cancelled, .cliDeclined, .nothingEntered)
@@ -154,30 +155,35 @@ struct EntryPrompts {
     return task
   }
 
+  /// The breaks of the hours.
+  ///
+  /// - Returns: the typed breaks; `nil` where the user chose the default ones, which the hours have by their present times.
   private func breaks(
     _ unfinished: inout UnfinishedEntry, _ options: EntryOptions, _ place: EntryPlace, _ start: Instant,
     _ end: Instant
-  ) throws -> [Break] {
+  ) throws -> (typed: [Break]?, byDefault: [Break]) {
     let zone = ZoneClock(place.zone, asking: context)
     let paid = try zone.breaks(options.paidBreaks, isPaid: true, from: start, to: end)
     if !options.breaks.isEmpty {
-      return try paid + zone.breaks(options.unpaidBreaks, isPaid: false, from: start, to: end)
+      return (try paid + zone.breaks(options.unpaidBreaks, isPaid: false, from: start, to: end), [])
     }
-    if let known = unfinished.breaks { return known }
+    if let known = unfinished.breaks { return (known, []) }
     let rule = options.hasTypedBreaks ? nil : try session.defaultBreak(of: session.user, at: place)
     let byDefault = rule?.breaks(ofHours: start.minutes(to: end)) ?? []
+    if unfinished.hasDefaultBreak == true, !byDefault.isEmpty { return (nil, byDefault) }
     let question = byDefault.first.map { Phrase.whichBreaksInstead(of: $0.minutes) } ?? .whichBreaks
-    let breaks = try ask(question) { answer in
+    let breaks = try ask(question) { answer -> [Break]? in
       let texts = answer.split { $0 == " " || $0 == "," }.map(String.init)
-      if texts.isEmpty { return paid + byDefault }
+      if texts.isEmpty { return byDefault.isEmpty ? paid : nil }
       if texts == ["0"] { return paid }
       let breaks = try zone.breaks(texts, isPaid: false, from: start, to: end)
       try Shift(start: start, end: end, zone: zone.zone, breaks: paid + breaks).check(isConfirmed: true)
       return paid + breaks
     }
     unfinished.breaks = breaks
+    unfinished.hasDefaultBreak = breaks == nil
     try unfinished.save(session)
-    return breaks
+    return (breaks, breaks == nil ? byDefault : [])
   }
 
   private func note(_ unfinished: inout UnfinishedEntry, _ options: EntryOptions) throws -> String {

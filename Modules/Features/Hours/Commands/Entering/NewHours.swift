@@ -12,6 +12,8 @@ struct NewHours {
   let end: Instant
   /// The typed breaks; `nil` for the default one.
   let breaks: [Break]?
+  /// The default breaks of these times, where the user is shown them before the hours are stored.
+  var defaultBreaks: [Break] = []
   let note: String
 
   /// The operation that enters the hours for a worker.
@@ -24,7 +26,7 @@ struct NewHours {
       isDayConfirmed: confirmations.contains(.day))
   }
 
-  var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks ?? []) }
+  var shift: Shift { Shift(start: start, end: end, zone: place.zone, breaks: breaks ?? defaultBreaks) }
 }
 
 /// The hours to enter on each of the typed days.

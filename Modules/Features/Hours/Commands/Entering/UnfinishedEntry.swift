@@ -18,6 +18,8 @@ struct UnfinishedEntry: Codable, Hashable {
   var start: Instant?
   var end: Instant?
   var breaks: [Break]?
+  /// Whether the user chose the default break instead of typing breaks.
+  var hasDefaultBreak: Bool?
   var note: String?
 
   /// The process that asks the questions. While it runs, no other process resumes the entry.
@@ -26,7 +28,7 @@ struct UnfinishedEntry: Codable, Hashable {
   init(id: ID) { self.id = id }
 
   /// Removes the times, and the breaks, which depend on them, so that they are asked for again.
-  mutating func clearTimes() { (start, end, breaks) = (nil, nil, nil) }
+  mutating func clearTimes() { (start, end, breaks, hasDefaultBreak) = (nil, nil, nil, nil) }
 
   private static let key = "hours.kept"
 

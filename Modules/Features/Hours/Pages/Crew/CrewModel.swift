@@ -81,7 +81,14 @@ extension CrewModel {
     lastHours = Self.listed(copied, \.hasHours)
     moreHours = copied.count - lastHours.count
     var fields = EntryFields(on: today)
-    if let model = lastHours.first?.entry ?? latest { fields = EntryFields(of: model, on: today) }
+    // The user's own setting concerns none of the others.
+    let worker = all.first { $0.id != call.visitor?.user }?.id
+    let rule = try call.answer(DefaultBreaks(at: site.id, of: worker))
+    if let model = lastHours.first?.entry ?? latest {
+      fields = EntryFields(of: model, on: today)
+      fields.leaveOutDefaultBreak(of: model, rule)
+    }
+    fields.defaultBreak = rule
     fields.worksite = site.id
     fields.note = ""
     self.fields = fields

@@ -70,12 +70,7 @@ enum AddHoursPage {
       return (EntryFields(on: day), isFree)
     }
     var fields = EntryFields(of: latest, on: day)
-    // A default break stays one, because hours of another length may have none.
-    if let end = latest.end, let rule = try call.answer(DefaultBreaks(at: latest.worksite)),
-      latest.breaks == rule.breaks(ofHours: latest.start.minutes(to: end))
-    {
-      fields.breaks = ""
-    }
+    fields.leaveOutDefaultBreak(of: latest, try call.answer(DefaultBreaks(at: latest.worksite)))
     if let last = sheet.entries.max(by: { $0.start < $1.start }) {
       fields.start = last.end.map { EntryFields.time($0, last.zone) } ?? ""
       fields.end = ""

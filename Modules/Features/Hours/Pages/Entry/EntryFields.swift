@@ -31,6 +31,13 @@ struct EntryFields: Sendable {
     note = entry.note
   }
 
+  /// Leaves the field of the break empty where the entry has the default one. Hours of another length may have none.
+  mutating func leaveOutDefaultBreak(of entry: HoursEntry, _ rule: DefaultBreak?) {
+    guard let rule, let end = entry.end, entry.breaks == rule.breaks(ofHours: entry.start.minutes(to: end))
+    else { return }
+    breaks = ""
+  }
+
   /// The fields, from the worksite to the text.
   ///
   /// - Parameter isSiteFixed: whether the page has chosen the worksite already.

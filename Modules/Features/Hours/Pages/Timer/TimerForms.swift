@@ -1,6 +1,7 @@
 import Core
 import Hours
 import PageKit
+import Worksites
 
 /// The forms that start and stop a timer, which the home page has, too.
 ///
@@ -46,12 +47,18 @@ struct TimerForms {
       let length = Language.current.hours(minutes: max(running.start.minutes(to: model.now), 0))
       return """
         <p class="big">\(length)</p><p>\(running.placeText)<br>\
-        <span class="quiet">\(Phrase.since(since))</span></p>\
+        <span class="quiet">\(Phrase.since(since))</span></p>\(breakNote)\
         \(model.isForgotten ? "<p class=\"note warn\">\(Phrase.stillRunning)</p>" as HTML : "")\
         \(stopButton(running))
         """
     }
     return startAgain(start.form, beside: link)
+  }
+
+  /// The break that the hours get when the timer stops.
+  private var breakNote: HTML {
+    guard let rule = model.defaultBreak, rule.minutes > 0 else { return "" }
+    return "<p class=\"quiet\">\(Phrase.breakOfTimer(rule))</p>"
   }
 
   /// *Start* at the place of the last hours.

@@ -11,6 +11,8 @@ struct TimerModel: Sendable {
   let now: Instant
   /// The running timer; `nil` for none.
   let running: HoursEntry?
+  /// The break of the running timer when it stops; `nil` for none, and where the page does not show it.
+  let defaultBreak: DefaultBreak?
   /// Whether the running timer looks forgotten.
   let isForgotten: Bool
   /// Where the user worked last, if they may enter hours there.
@@ -32,7 +34,7 @@ struct TimerModel: Sendable {
 }
 
 extension TimerModel {
-  /// - Parameter isWhole: whether the page lists the timers to confirm, too.
+  /// - Parameter isWhole: whether the page shows the default break and lists the timers to confirm, too.
   init(_ call: PageCall, isWhole: Bool) throws {
     user = try call.user
     now = call.now
@@ -43,6 +45,11 @@ extension TimerModel {
     let running = try call.answer(RunningEntry())
     self.choices = choices
     self.running = running
+    if isWhole, let running, running.breaks.isEmpty {
+      defaultBreak = try call.answer(DefaultBreaks(at: running.worksite))
+    } else {
+      defaultBreak = nil
+    }
     let isNightWork = running.map { choices.site($0.worksite)?.isNightWork ?? false } ?? false
     isForgotten = running?.isLikelyForgotten(at: call.now, isNightWork: isNightWork) ?? false
     if let latest, let site = choices.site(latest.worksite) {
