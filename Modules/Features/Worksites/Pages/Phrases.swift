@@ -19,6 +19,17 @@ extension Phrase {
   static let zoneHint = Phrase(
     en: "The days of hours and budgets begin at its midnight.",
     fi: "Tuntien ja budjettien päivät vaihtuvat sen keskiyöllä.")
+  static let newZoneHint = Phrase(
+    en: "Such as Europe/Helsinki. Empty: as in the other worksite, or Europe/Helsinki.",
+    fi: "Esimerkiksi Europe/Helsinki. Tyhjä: kuten toisella työmaalla tai Europe/Helsinki.")
+  static let likeLabel = Phrase(en: "As in", fi: "Kuten työmaalla")
+  static let likeHint = Phrase(
+    en:
+      "Copies its night work, default break, folders, tasks, budgets and people. Copies no documents, limits or purchases.",
+    fi:
+      "Kopioi sen yötyön, oletustauon, kansiot, tehtävät, budjetit ja ihmiset, mutta ei asiakirjoja, rajoja eikä ostoja."
+  )
+  static let likeNone = Phrase(en: "No worksite", fi: "Ei mikään työmaa")
   static let nightLabel = Phrase(
     en: "Work goes on at night: a timer may run over midnight",
     fi: "Työtä tehdään öisin: ajastin voi käydä yli keskiyön")

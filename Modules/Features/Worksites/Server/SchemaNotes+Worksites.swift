@@ -19,6 +19,10 @@ extension SchemaNotes {
         "The break of hours entered without one: minutes and the exceeded hours, or none; empty: the company's.",
         .text(0...10, pattern: "^(|none|[0-9]+/[0-9]+(:[0-9]{2})?)$"), example: "30/6"),
       "detach": MemberNote("The users to detach.", .list(0...500)),
+      "AddWorksite.like": MemberNote(
+        "A worksite that the caller sees: its zone, where none is given, its night work, default break, "
+          + "folders, tasks, budgets with their categories, and active people are copied; "
+          + "documents, limits and purchases are not. One undo takes back all."),
       "name": MemberNote(
         "The name.",
         .text(

@@ -25,7 +25,9 @@ package enum WorksitesServer {
         { Worksites(withArchived: isAll, after: call.cursor(), limit: $0) }, cursor: { $0.cursor(behind: $1) }
       ) { $0 }
     },
-    .creation(AddWorksite.self, "/worksites", "add a worksite", tag: tag, record: site),
+    .creation(
+      AddWorksite.self, "/worksites", "add a worksite, which may be like another one", tag: tag,
+      defaults: ["zone": zone], like: model, record: site),
     .record(site),
     .change(EditWorksite.self, "change a worksite", record: site, of: version),
     .operation(
@@ -35,6 +37,19 @@ package enum WorksitesServer {
       ArchiveWorksite.self, .delete, "/worksites/{worksite}/archive", "unarchive a worksite", tag: tag,
       fixed: ["isArchived": false], of: version),
   ]
+
+  /// The member with the worksite that the new one is to be like.
+  private static let model = "like"
+
+  /// The zone of a worksite that is to be like another one.
+  private static let zone: Endpoint.MemberDefault = { members, call in
+    guard let other = try members.id(of: model) else { return nil }
+    do {
+      return .string(try call.answer(WorksiteWithID(other)).zone)
+    } catch let failure as Failure {
+      throw failure.with(field: model)
+    }
+  }
 
   private static let site = RecordRoute(
     "/worksites/{worksite}", "read a worksite", tag: tag, version: \.version

@@ -37,6 +37,15 @@ package struct FormPerformer {
     return outcome
   }
 
+  /// Makes a new group, such as a worksite, like another one, by operations of this form.
+  ///
+  /// - Throws: ``Failure`` where the user may not read the model, or not change the group.
+  package func make(_ group: ID, like model: ID) throws {
+    let performed = try performer.make(group, like: model, batch: form.operation)
+    for kind in performed { try caller.require(kind.right) }
+    SecurityLog.performed(performed, by: caller.username, context)
+  }
+
   private func outcome<Value: Operation>(of issued: Issued<Value>) throws -> Value.Outcome {
     guard isQueued else { return try performer.perform(issued) }
     // The first response may have been lost. The same form may then lead to other values, such as the current time.

@@ -283,7 +283,8 @@ struct CreatedRecordTests {
   @Test("takes the fields of the record by the names with which the record has them")
   func names() {
     let writeOnly: [String: Set<String>] = [
-      "/users": ["password"], "/documents/worksites/{worksite}/documents": ["blob", "isTemporary"],
+      "/users": ["password"], "/worksites": ["like"],
+      "/documents/worksites/{worksite}/documents": ["blob", "isTemporary"],
       // The blob is in the hash and the size of a version; the others say which version it replaces.
       "/documents/{document}/versions": [
         "content", "documentName", "base", "blob", "source",

@@ -51,6 +51,48 @@ struct SitePagesTests {
     #expect(page.text.contains("<h1>Torni 4</h1>") && page.text.contains("Maija"))
   }
 
+  @Test("A worksite is added like another one that its manager sees, and one undo takes all of it back")
+  func like() async throws {
+    var rules = EditWorksite(worksite: site)
+    (rules.isNightWork, rules.zone) = (
+      Edit(from: false, to: true), Edit(from: "Europe/Helsinki", to: "Asia/Tokyo")
+    )
+    try world.perform(rules)
+    try world.perform(AddTask(id: world.newID(), worksite: site, name: "carpentry"))
+    let attachment = AttachUsers.Attachment(id: world.newID(), user: reporter.user)
+    try world.perform(AttachUsers(worksite: site, attach: [attachment], detach: []))
+    let form = try await pages.open("/sites", as: manager).text
+    #expect(form.contains("<option value=\"\" selected>No worksite</option>"))
+    #expect(form.contains("<option value=\"\(site)\">Marjala &amp; Co</option>"))
+    let id = world.newID()
+    for _ in 0..<2 {
+      let reply = try await submit(
+        "/sites", [("name", "Torni 4"), ("like", "\(site)"), ("zone", "")], id: id)
+      #expect(reply.status == 303 && reply.location.hasSuffix("done=\(id)"), "\(reply.location)")
+    }
+    let made = try #require(try world.answer(Worksites()).first { $0.name == "Torni 4" })
+    #expect(made.isNightWork && made.zone == "Asia/Tokyo")
+    #expect(try world.answer(WorksiteTasks(of: made.id)).map(\.name) == ["carpentry"])
+    #expect(try Set(world.answer(AttachedUsers(to: made.id))) == [manager.user, reporter.user])
+    let undone = try await submit("/undo", [("only", "\(id)")])
+    #expect(undone.status == 303)
+    #expect(try world.answer(Worksites()).map(\.id) == [site])
+  }
+
+  @Test("A worksite is not added like one that its manager does not see")
+  func likeHidden() async throws {
+    let hidden = world.newID()
+    try world.perform(AddWorksite(id: hidden, name: "Kallio"))
+    #expect(try await !pages.open("/sites", as: manager).text.contains("Kallio"))
+    for model in ["\(hidden)", "x"] {
+      let reply = try await submit("/sites", [("name", "Torni 4"), ("like", model)])
+      #expect(reply.status == 404 && reply.text.contains("id=\"like-error\""), "\(model)")
+    }
+    #expect(try world.answer(Worksites()).count == 2)
+    // A reporter adds none, and is offered none.
+    #expect(try await submit("/sites", [("name", "X"), ("like", "\(site)")], as: reporter).status >= 400)
+  }
+
   @Test("The page of a worksite leads to its documents, contacts and budgets")
   func ways() async throws {
     let page = try await pages.open("/sites/\(site)", as: manager).text

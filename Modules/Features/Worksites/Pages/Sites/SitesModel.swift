@@ -13,11 +13,16 @@ struct SitesModel: Sendable {
   var next: Cursor?
   /// Whether the user may add a worksite.
   let canAdd: Bool
+  /// The worksites, by name, that a new one can be like: those of the user that are not archived.
+  let models: [Worksite]
 
   private static let pageSize = 50
 
-  init(active: [Worksite], archived: [Worksite], next: Cursor? = nil, canAdd: Bool) {
-    (self.active, self.archived, self.next, self.canAdd) = (active, archived, next, canAdd)
+  init(
+    active: [Worksite], archived: [Worksite], next: Cursor? = nil, canAdd: Bool, models: [Worksite] = []
+  ) {
+    (self.active, self.archived, self.next) = (active, archived, next)
+    (self.canAdd, self.models) = (canAdd, models)
   }
 
   init(_ call: PageCall) throws {
@@ -25,9 +30,10 @@ struct SitesModel: Sendable {
       withArchived: true, after: call.query("after").map { Cursor(text: $0) }, limit: Self.pageSize + 1)
     let found = try call.answer(query)
     let shown = found.prefix(Self.pageSize)
+    let canAdd = Right.addWorksite.isGranted(to: try call.actor.role)
     self.init(
       active: shown.filter { $0.archivedAt == nil }, archived: shown.filter { $0.archivedAt != nil },
       next: found.count > shown.count ? shown.last.map(query.cursor) : nil,
-      canAdd: Right.addWorksite.isGranted(to: try call.actor.role))
+      canAdd: canAdd, models: canAdd ? try call.answer(Worksites()) : [])
   }
 }

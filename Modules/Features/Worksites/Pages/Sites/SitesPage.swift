@@ -13,9 +13,27 @@ enum SitesPage {
     SitesView(model: try SitesModel(call), frame: call.frame(to: path)).page(form)
   } submit: { call, form in
     let id = form.operation.derived(for: "id")
-    try await call.perform(
-      AddWorksite(id: id, name: form["name"], about: form.text("about"), zone: form.text("zone")), of: form)
+    let model = try model(of: form, call)
+    let add = AddWorksite(
+      id: id, name: form["name"], about: form.text("about"), zone: form.text("zone") ?? model?.zone)
+    try await call.run(form) { performer in
+      try performer.perform(add)
+      if let model { try performer.make(id, like: model.id) }
+    }
     return .redirect(to: PagePath("sites", id.description), done: form.operation)
+  }
+
+  /// The name of the field with the worksite that a new one is to be like.
+  static let like = "like"
+
+  /// The worksite that the new one is to be like; `nil` for none.
+  private static func model(of form: Form, _ call: PageCall) throws -> Worksite? {
+    guard form.text(like) != nil else { return nil }
+    do {
+      return try call.answer(WorksiteWithID(form.id(like) ?? call.newID()))
+    } catch let failure as Failure {
+      throw failure.with(field: like)
+    }
   }
 
   /// The most worksites on the home page.

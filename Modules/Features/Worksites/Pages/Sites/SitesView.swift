@@ -53,7 +53,8 @@ struct SitesView {
     let fields: HTML = """
       \(Field("name", .siteName).hint(.siteNameHint).html(in: form))\
       \(Field("about", .aboutLabel).kind(.lines).html(in: form))\
-      \(Field("zone", .zoneLabel).hint(.zoneHint).value("Europe/Helsinki").html(in: form))\
+      \(like(form))\
+      \(Field("zone", .zoneLabel).hint(.newZoneHint).html(in: form))\
       <div class="actions">\(HTML.button(.addSite))</div>
       """
     let isOpen = form.failure != nil || model.active.isEmpty && model.archived.isEmpty
@@ -61,5 +62,13 @@ struct SitesView {
       <details class="card"\(HTML.flag(.open, isOpen))><summary>\(Phrase.addSite)</summary>\
       \(frame.html(form, fields))</details>
       """
+  }
+
+  /// The field of the worksite that the new one is to be like; empty where there is none.
+  private func like(_ form: Form) -> HTML {
+    if model.models.isEmpty { return "" }
+    let options = model.models.map { Field.Option($0.id.description, $0.name) }
+    return Field(SitesPage.like, .likeLabel).hint(.likeHint)
+      .select([Field.Option("", Phrase.likeNone.description)] + options, in: form)
   }
 }

@@ -1,6 +1,8 @@
+import Auth
 import Core
 import Hummingbird
 import Logging
+import Operations
 
 /// The log of security events: logins, and operations that app passwords may not perform.
 ///
@@ -9,6 +11,14 @@ package enum SecurityLog {
   /// Logs that a user performed operations.
   package static func performed(_ operations: [String], by username: String, _ context: ServerContext) {
     write("performed \(operations.joined(separator: ", "))", username, context)
+  }
+
+  /// Logs which of the performed operations app passwords may not perform.
+  package static func performed(
+    _ operations: [OperationKind], by username: String, _ context: ServerContext
+  ) {
+    let names = operations.filter { $0.right.program == nil }.map(\.name)
+    if !names.isEmpty { performed(names, by: username, context) }
   }
 
   /// Logs that a login failed or succeeded.

@@ -29,24 +29,30 @@ extension Endpoint {
   ///
   /// - Parameters:
   ///   - made: the member with the id of the new record, which the caller may omit, and other such ids.
+  ///   - model: a further member, with the id of a group that the new one is to be like; `nil` for none.
   ///   - record: the route of the record.
   ///   - id: finds the id of the record that the operation made, or found there already; the first of `made` without it.
   package static func creation<Value: Operation, Output>(
     _ type: Value.Type, _ path: String, _ summary: String, tag: String, made: [String] = ["id"],
-    defaults: [String: MemberDefault] = [:], record: RecordRoute<Output>,
+    defaults: [String: MemberDefault] = [:], like model: String? = nil, record: RecordRoute<Output>,
     id: (@Sendable (Value, Value.Outcome, Call) throws -> ID)? = nil
   ) -> Endpoint {
-    let members = OperationMembers<Value>(path: path, made: Set(made), defaults: defaults)
+    let members = OperationMembers<Value>(path: path, made: Set(made), defaults: defaults, model: model)
     let known = members.known
     let answer = CreatedRecord<Value.Outcome, Output>.self
     let route = members.route(
       .post, summary, tag: tag, [creation(answer)] + (id == nil ? [] : [present(answer)]), version: nil)
     return Endpoint(route) { call in
       let (issued, given) = try await members.issued(by: call, knowing: known)
-      let outcome = try await call.perform(issued, on: nil)
       guard let own = made.first.flatMap({ given[$0]?.id }) else {
         throw Failure(.invalid, "http.body", .bodyForm("id"), remedy: .seeAPI, field: "id")
       }
+      let outcome =
+        if let model, let group = try given.id(of: model) {
+          try await call.perform(issued, making: own, like: group, named: model)
+        } else {
+          try await call.perform(issued, on: nil)
+        }
       let id = try id?(issued.operation, outcome, call) ?? own
       let result = CreatedRecord(
         id: id, operation: issued.id, outcome: outcome, record: try record.record(id, in: call))
@@ -75,6 +81,43 @@ extension Response {
     var response = try Response.json(value, .created)
     response.headers[.location] = location
     return response
+  }
+}
+
+extension [String: JSONValue] {
+  /// Returns the id in a member of a body; `nil` where it is absent.
+  ///
+  /// - Throws: ``Failure`` `http.body` of kind `invalid` for a value that is not an id.
+  package func id(of name: String) throws -> ID? {
+    guard let value = self[name], value != .null else { return nil }
+    guard let id = value.id else {
+      throw Failure(.invalid, "http.body", .bodyForm(name, ID.schema.form), remedy: .seeAPI, field: name)
+    }
+    return id
+  }
+}
+
+extension Call {
+  /// Performs an operation that makes a group, and makes the group like another one, in one transaction with one undo.
+  ///
+  /// - Parameter name: the member with the id of the model.
+  /// - Returns: the outcome; the first one when the operation was performed before.
+  fileprivate func perform<Value: Operations.Operation>(
+    _ issued: Issued<Value>, making group: ID, like model: ID, named name: String
+  ) async throws -> Value.Outcome {
+    let (outcome, performed) = try await services.writes.run(
+      as: try actor, naming: issued.operation.blobs
+    ) { performer -> (Value.Outcome, [OperationKind]) in
+      if let earlier = try performer.earlier(issued.id, Value.self) { return (earlier.outcome, []) }
+      let outcome = try performer.perform(issued)
+      do {
+        return (outcome, try performer.make(group, like: model, batch: issued.batch))
+      } catch let failure as Failure where failure.kind == .notFound {
+        throw failure.with(field: name)
+      }
+    }
+    SecurityLog.performed(performed, by: try caller.username, context)
+    return outcome
   }
 }
 

@@ -15,6 +15,8 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
   var fixed: [String: JSONValue] = [:]
   /// The query parameters, and the path parameters that are not ids.
   var parameters: [RouteDescription.Parameter] = []
+  /// The further member with the id of a group that the new one is to be like; `nil` for none.
+  var model: String?
 
   /// The members of the record that the route answers with. A body that repeats them is the record, changed.
   var record: Schema?
@@ -25,6 +27,7 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
   var known: Set<String>? {
     guard case .object(let operation) = Schema.of(Value.self) else { return nil }
     var known = Set(operation.properties.map(\.name)).union(names).union(fixed.keys)
+    if let model { known.insert(model) }
     if case .object(let record)? = record { known.formUnion(record.properties.map(\.name)) }
     return known
   }
@@ -37,6 +40,7 @@ struct OperationMembers<Value: Operations.Operation>: Sendable {
   ) -> RouteDescription {
     let schema = Schema.of(Value.self)
       .without(Set(names).union(fixed.keys).union(texts), optional: made.union(defaults.keys))
+      .with(model.map { Schema.Property($0, ID.schema, isRequired: false) })
     return RouteDescription(
       method.rawValue, Endpoint.base + path, summary: summary, tag: tag,
       parameters: Endpoint.pathParameters(path, except: parameters) + parameters + [Endpoint.idempotencyKey]
@@ -99,6 +103,13 @@ extension Schema {
         property.name, property.schema, isRequired: property.isRequired && !optional.contains(property.name))
     }
     return .object(Object(name: nil, noteName: object.name, properties: properties))
+  }
+
+  /// Returns the schema of an object with another member.
+  fileprivate func with(_ property: Property?) -> Schema {
+    guard let property, case .object(let object) = self else { return self }
+    return .object(
+      Object(name: object.name, noteName: object.noteName, properties: object.properties + [property]))
   }
 
   fileprivate var hasMembers: Bool {
