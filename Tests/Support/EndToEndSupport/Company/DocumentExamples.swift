@@ -40,13 +40,8 @@ package struct DocumentExamples {
 
   /// Runs the commands one after another, and compares what they print. A failure is printed as in a terminal.
   ///
-  /// - Parameters:
-  ///   - skipped: commands that a test cannot run, or their beginnings, each with the reason.
-  ///   - prepare: is called before each command.
-  package func run(
-    on device: Device, without skipped: [String: String] = [:],
-    before prepare: (_ command: String) throws -> Void = { _ in }
-  ) throws {
+  /// - Parameter skipped: commands that a test cannot run, or their beginnings, each with the reason.
+  package func run(on device: Device, without skipped: [String: String] = [:]) throws {
     for beginning in skipped.keys {
       #expect(steps.contains { $0.command.hasPrefix(beginning) }, "no command begins with \(beginning)")
     }
@@ -56,7 +51,6 @@ package struct DocumentExamples {
       }
     }
     for step in steps where !isSkipped(step.command) {
-      try prepare(step.command)
       let result = try device.shell(step.command)
       let isFailure = step.output.contains { $0.hasPrefix("worksite: ") || $0.hasPrefix("{\"code\":") }
       #expect((result.code == 0) == !isFailure, "\(step.command): \(result.errors)")
