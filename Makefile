@@ -44,8 +44,8 @@ tests: headers
 test: tests
 	ONLY='$(ONLY)' Tools/scripts/run-tests
 
-# Other people's programs with the real server and the real command line.
-interop: headers
+# Programs of others: those of the examples with the libraries, and real ones with the real server and the real command line.
+interop: headers docs
 	$(BUILD) --product worksite $(DEBUG)
 	$(BUILD) --product worksite-server $(DEBUG)
 	Tools/scripts/interop
@@ -75,9 +75,10 @@ torture: tests
 mutants: setup
 	Tools/Mutants/mutants $(FAULTS)
 
-# The rules only read the sources; of the product, only the libraries are built, for the examples.
+# All of it only reads the sources, in seconds; the rules are a small package of their own. `make interop` also builds the
+# libraries, the examples and the documentation.
 check: setup
-	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-faults docs
+	@$(MAKE) --jobs=2 --output-sync check-format check-rules check-faults
 
 check-format:
 	swift format lint --strict --recursive --parallel $(SOURCES)
@@ -93,7 +94,7 @@ examples: headers
 	$(BUILD) --package-path Tools/Examples --scratch-path .build/examples $(QUICK)
 	Tools/scripts/run-examples .build/examples/debug
 
-# The documentation of the libraries as a site, .build/docs/site. Fails where a link leads nowhere.
+# The documentation of the libraries as a site, .build/docs/site, after the examples in it. Fails where a link leads nowhere.
 docs: examples
 	Tools/scripts/write-docs .build/examples/debug .build/docs
 
