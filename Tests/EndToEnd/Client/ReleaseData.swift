@@ -6,12 +6,22 @@ import TestSupport
 
 /// The data of a release, `Tests/Fixtures/Release-….tar.xz`, on the day when it was made.
 struct ReleaseData {
-  /// The names of the releases of which there is data.
+  /// The names of the releases of which there is data, the latest last.
   static var names: [String] {
     get throws {
-      try Folder(Repository.path(of: "Tests/Fixtures")).names()
-        .compactMap { $0.wholeMatch(of: /Release-(.+)\.tar\.xz/).map { String($0.1) } }.sorted()
+      inOrder(
+        try Folder(Repository.path(of: "Tests/Fixtures")).names()
+          .compactMap { $0.wholeMatch(of: /Release-(.+)\.tar\.xz/).map { String($0.1) } })
     }
+  }
+
+  /// The names of releases by version; a commit from before the first version comes first.
+  static func inOrder(_ names: [String]) -> [String] {
+    func numbers(_ name: String) -> [Int] {
+      let parts = name.split(separator: ".")
+      return parts.count > 1 ? parts.compactMap { Int($0) } : []
+    }
+    return names.sorted().sorted { numbers($0).lexicographicallyPrecedes(numbers($1)) }
   }
 
   /// How the release described its data.

@@ -48,6 +48,13 @@ struct ReleaseDataTests {
     #expect(users.output.contains("uuno") && users.output.contains("pekka"), "\(users.output)")
   }
 
+  @Test("of the latest version comes last")
+  func order() throws {
+    let names = ["1.10.0", "0.1.0", "6c589c04", "1.9.0"]
+    #expect(ReleaseData.inOrder(names) == ["6c589c04", "0.1.0", "1.9.0", "1.10.0"])
+    #expect(try ReleaseData.names.last?.contains(".") == true)
+  }
+
   @Test("of a later version is refused with what to do, and left as it is")
   func later() throws {
     let data = try ReleaseData(try #require(try ReleaseData.names.last))

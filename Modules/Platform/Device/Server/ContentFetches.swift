@@ -65,7 +65,7 @@ package struct ContentFetches: Sendable {
       }
       session.activity.noteFetched()
       try session.replica.content.noteArrived(arrived, at: now)
-      // What a cut left is asked for again, for as long as something arrives.
+      // Content that did not arrive is requested again, as long as each request brings some.
       let done = Set(arrived.isEmpty ? asked : arrived)
       missing.removeAll(where: done.contains)
     }

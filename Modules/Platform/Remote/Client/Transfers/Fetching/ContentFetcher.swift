@@ -91,7 +91,7 @@ package struct ContentFetcher: Sendable {
       download.discard()
       throw failure
     } catch {
-      // What has arrived is of use to the next fetch, but no reason for another failure.
+      // The next fetch continues behind the bytes that arrived. Failing to keep them must not hide this error.
       try? download.pause()
       throw error
     }

@@ -40,6 +40,21 @@ struct LateSaveTests {
     #expect(try notices("maija").contains { $0.contains("Olli Oja saved “a.txt” after you had broken") })
   }
 
+  @Test(
+    "a late save of the content that the document has yet is no version, and is answered with its entity tag")
+  func equal() async throws {
+    try await server.put("a.txt", "one", as: "olli")
+    let token = try await server.token("a.txt", "exclusive", ["Timeout": "Second-180"], as: "olli")
+    server.world.clock.advance(seconds: 181)
+    let equal = try await server.put("a.txt", "one", ["If": "(\(token))"], as: "olli")
+    let read = try await server.send("GET", WebDAVWorld.top + "a.txt", as: "olli")
+    #expect(equal.status == 204 && equal.tag != nil && equal.tag == read.tag)
+    #expect(try server.versions("a.txt").count == 1)
+    let other = try await server.put("a.txt", "two", ["If": "(\(token))"], as: "olli")
+    #expect(other.status == 204 && other.tag != nil && other.tag != equal.tag)
+    #expect(try server.versions("a.txt").map(\.isConflict) == [false, false])
+  }
+
   @Test("a lock of a folder that has ended counts for the documents in it, too")
   func folder() async throws {
     _ = try await server.send("MKCOL", WebDAVWorld.top + "Plans/")
