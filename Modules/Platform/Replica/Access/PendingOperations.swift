@@ -112,6 +112,9 @@ package struct PendingOperations: Sendable {
     }
   }
 
+  /// The present state of the stuck operations, which costs less to read than they do.
+  package func stuckState() throws -> StuckState { try database.read { try StuckState($0) } }
+
   /// The number of pending operations in each state.
   package func counts() throws -> [Outbox.State: Int] { try database.read { try Outbox($0).counts() } }
 

@@ -22,6 +22,7 @@ struct MountedFiles: Sendable {
   private let ending: Cancellation
   private let followed = FollowedFolders()
   private let serverSpace = FileSystemSpace()
+  let rejected = RejectedSaves()
   /// The gate has more places than a server takes requests of one device at a time.
   private let network = NetworkGate(places: 48, maxWaiting: 384)
 

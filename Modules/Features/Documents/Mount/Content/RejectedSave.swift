@@ -5,6 +5,7 @@ import Foundation
 import Operations
 import Persistence
 import Replica
+import Synchronization
 import Worksites
 
 /// A save of a document that the server rejected, or that depends on a rejected change. Its bytes are on this device.
@@ -17,30 +18,44 @@ struct RejectedSave: Hashable, Sendable {
   let modifiedAt: Instant
 }
 
+/// The rejected saves as they were read last.
+///
+/// A program that lists the folder of them asks for each name. The queue is read again only after it, or a record, has changed.
+final class RejectedSaves: Sendable {
+  private let known = Mutex<(state: StuckState, saves: [RejectedSave])?>(nil)
+
+  /// Returns the saves in a state of the queue.
+  ///
+  /// - Parameter read: reads them where the state is not the last one. It may read a later state; the next call then reads again.
+  func saves(
+    in state: StuckState, reading read: () throws -> [RejectedSave]
+  ) rethrows -> [RejectedSave] {
+    if let known = known.withLock({ $0 }), known.state == state { return known.saves }
+    let saves = try read()
+    known.withLock { $0 = (state, saves) }
+    return saves
+  }
+}
+
 extension MountedFiles {
   /// The saves of documents that the server rejected, the oldest first. The user decides about them in the queue.
   func rejectedSaves() throws -> [RejectedSave] {
-    let changes = try stuckChanges()
-    if changes.isEmpty { return [] }
-    let names = try siteNames()
-    return try changes.filter { $0.content.size > 0 }.map { try rejectedSave($0, among: changes, names) }
+    let pending = session.replica.pending
+    let state = try pending.stuckState()
+    if state.isEmpty { return [] }
+    return try rejected.saves(in: state) {
+      let changes = try pending.entries(.stuck).compactMap { try RejectedDocument($0) }
+      let names: [ID: String] = try worksites(withArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
+      return try changes.filter { $0.content.size > 0 }.map { try rejectedSave($0, among: changes, names) }
+    }
   }
 
   /// The rejected save of a change.
   ///
   /// - Throws: ``ErrorNumber`` `ENOENT` once the user has decided about it.
   func rejectedSave(_ id: ID) throws -> RejectedSave {
-    let changes = try stuckChanges()
-    guard let change = changes.first(where: { $0.operation == id }) else { throw ErrorNumber(ENOENT) }
-    return try rejectedSave(change, among: changes, siteNames())
-  }
-
-  private func stuckChanges() throws -> [RejectedDocument] {
-    try session.replica.pending.entries(.stuck).compactMap { try RejectedDocument($0) }
-  }
-
-  private func siteNames() throws -> [ID: String] {
-    try worksites(withArchived: true).reduce(into: [:]) { $0[$1.id] = $1.name }
+    guard let save = try rejectedSaves().first(where: { $0.id == id }) else { throw ErrorNumber(ENOENT) }
+    return save
   }
 
   private func rejectedSave(

@@ -8,6 +8,7 @@ import Replica
 import SyncProtocol
 import TestSupport
 import Testing
+import Worksites
 
 @testable import DocumentsMount
 
@@ -97,6 +98,27 @@ struct RejectedSavesTests {
     #expect(try tree.names(at: "/Marjala").isEmpty)
     #expect(try tree.names(at: "/.worksite/rejected") == ["Marjala (\(saved.short)) new.txt"])
     #expect(try tree.content(at: "/.worksite/rejected/Marjala (\(saved.short)) new.txt") == "content")
+  }
+
+  @Test("they are read once until the queue or a record changes, such as the name of the worksite")
+  func readOnce() throws {
+    let id = try rejectSave()
+    let files = tree.files
+    let state = try pending.stuckState()
+    let saves = try files.rejectedSaves()
+    #expect(saves.map(\.id) == [id])
+    #expect(files.rejected.saves(in: state) { [] } == saves)
+    let other = try save("other.txt", "content")
+    #expect(try pending.stuckState() != state)
+    try reject(other)
+    #expect(try Set(files.rejectedSaves().map(\.id)) == [id, other])
+    let worksite = try #require(try files.worksites().first)
+    var renaming = EditWorksite(worksite: worksite.id)
+    renaming.name = Edit(from: "Marjala", to: "Kallio")
+    _ = try mounted.session.perform(renaming)
+    #expect(try files.rejectedSaves().allSatisfy { $0.name.hasPrefix("Kallio (") })
+    try mounted.session.replica.discard(id)
+    #expect(try files.rejectedSaves().map(\.id) == [other])
   }
 
   @Test("programs only read them")
