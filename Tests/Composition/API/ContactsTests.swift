@@ -62,6 +62,16 @@ struct ContactsTests {
       by: office.maija)
     #expect(try await names("/contacts/birthdays?month=4") == ["Matti"])
     #expect(try await names("/contacts/birthdays?month=5&book=mine").isEmpty)
+    _ = try await office.send(
+      "POST", "/contacts", #"{"firstName": "Ville", "birthday": "1990-04-02"}"#, by: office.maija)
+    let first = try await office.send(
+      "GET", "/contacts/birthdays?month=4&limit=1", by: office.maija, as: PageBody<ContactView>.self)
+    #expect(first.items.map(\.name) == ["Ville"])
+    let next = try #require(first.next)
+    #expect(try await names("/contacts/birthdays?month=4&limit=1&cursor=\(next)") == ["Matti"])
+    let other = try await office.problem(
+      "GET", "/contacts/birthdays?month=5&cursor=\(next)", by: office.maija)
+    #expect(other.code == "core.cursor")
     let rejection = try await office.problem("GET", "/contacts/birthdays?month=13", by: office.maija)
     #expect(rejection.status == 422)
     for _ in 1...2 { _ = try await office.send("PUT", "/contacts/\(id)/favourite", by: office.maija) }

@@ -5,7 +5,8 @@ package enum ContactsPages {
   /// All pages of contacts.
   package static let pages = FeaturePages(
     place: Place(place, .contactsPlace, .contacts),
-    pages: [ContactListPage.page] + ContactPage.pages + AddContactPage.pages + EditContactPage.pages
+    pages: [ContactListPage.page, FavouritesPage.page, BirthdaysPage.page] + ContactPage.pages
+      + AddContactPage.pages + EditContactPage.pages
       + ContactHistoryPage.pages + BooksPage.pages + GroupsPage.pages + MembersPage.pages
       + DuplicatesPage.pages + ContactImportPage.pages)
 

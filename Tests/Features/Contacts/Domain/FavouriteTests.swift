@@ -107,6 +107,8 @@ struct FavouriteTests {
     try book.world.perform(RemoveContact(contact: gone.id))
     try mark(last, by: actor)
     #expect(try names(actor).count == Favourites.maxCount)
+    let all = try names(actor)
+    #expect(try store.answer(Favourites(limit: 10), for: actor).map(\.name) == Array(all.prefix(10)))
     let plan = try store.database.read { try $0.plan(Favourites.statement(of: actor.user)) }
     #expect(plan.contains { $0.contains("contacts_favourite_contact (holder=?)") }, "\(plan)")
   }
@@ -139,6 +141,32 @@ struct BirthdayTests {
     #expect(failure { _ = try names(13) }?.code == "contacts.month")
   }
 
+  @Test("come page by page, also on one day and with long names, and a cursor belongs to its month")
+  func pages() throws {
+    let long = String(repeating: "a", count: 900)
+    let names = [long + "c", long + "b", "Ö", "Äiti", "Bertta"]
+    for name in names + ["Ville"] {
+      try book.add(
+        ContactFields(firstName: name, birthday: Birthday(name == "Ville" ? "1990-04-30" : "1990-04-09")))
+    }
+    let all = try self.names(4)
+    #expect(all.count == 6 && all.last == "Ville")
+    for limit in 1...6 {
+      var (found, cursor): ([String], Cursor?) = ([], nil)
+      for _ in 0..<(6 + limit - 1) / limit {
+        let query = Birthdays(month: 4, after: cursor, limit: limit)
+        let page = try book.world.answer(query)
+        #expect(page.count <= limit)
+        found += page.map(\.name)
+        cursor = page.last.map(query.cursor)
+      }
+      #expect(found == all, "\(limit)")
+      #expect(try book.world.answer(Birthdays(month: 4, after: cursor, limit: limit)).isEmpty)
+      #expect(
+        failure { _ = try book.world.answer(Birthdays(month: 5, after: cursor)) }?.code == "core.cursor")
+    }
+  }
+
   @Test("are found after an edit, and for contacts that an earlier release stored")
   func stored() throws {
     let id = try book.add(ContactFields(firstName: "Ville"))
@@ -150,7 +178,7 @@ struct BirthdayTests {
     #expect(try names(4).isEmpty)
     try DerivedColumns(database, book.companyStore.composition).refresh()
     #expect(try names(4) == ["Ville"])
-    let statement = Birthdays(month: 4).statement([book.site, book.reporter.user])
+    let statement = try Birthdays(month: 4).statement([book.site, book.reporter.user])
     let plan = try database.read { try $0.plan(statement) }
     #expect(plan.contains { $0.contains("contacts_contact_birthday (book=? AND birthday>") }, "\(plan)")
   }

@@ -84,6 +84,35 @@ struct ContactListPageTests {
     #expect(shown.contains("Ville") && shown.contains("40 years") && !shown.contains("Anna"), "\(shown)")
   }
 
+  @Test("of many favourites and birthdays the list shows ten, and a link leads to all of them")
+  func many() async throws {
+    let today = Zone.utc.civil(directory.world.clock.clock.now()).date
+    var operation = directory.world.newID()
+    for index in 0..<12 {
+      let name = "Name\(index < 10 ? "0" : "")\(index)"
+      let birthday = Birthday(year: 1990, month: today.month, day: 2 + index)
+      let id = try directory.add(ContactFields(firstName: name, birthday: birthday))
+      operation = directory.world.newID()
+      _ = try await directory.submit("/contacts/\(id)/favourite", [("marked", "yes")], id: operation)
+    }
+    func rows(_ text: some StringProtocol) -> Int { text.split(separator: "class=\"row person\"").count - 1 }
+    let text = try await directory.open("/contacts").text
+    #expect(rows(text) == 10 + 10 + 12 && text.contains("Birthdays this month: more than 10"))
+    #expect(text.contains("href=\"/contacts/favourites\"") && text.contains("href=\"/contacts/birthdays\""))
+    #expect(try await rows(directory.open("/contacts/favourites").text) == 12)
+    let birthdays = try await directory.open("/contacts/birthdays").text
+    #expect(rows(birthdays) == 12 && birthdays.contains("\(today.year - 1990) years"))
+    let following = today.month % 12 + 1
+    #expect(birthdays.contains("href=\"/contacts/birthdays?month=\(following)\""))
+    let empty = try await directory.open("/contacts/birthdays?month=\(following)")
+    #expect(empty.text.contains("No contact has a birthday in this month."))
+    #expect(try await directory.open("/contacts/birthdays?month=13").status == 422)
+    #expect(try await directory.open("/contacts/birthdays?month=x").status == 422)
+    #expect(
+      try await directory.open("/contacts/favourites", as: directory.admin).text.contains("No favourites yet")
+    )
+  }
+
   @Test(
     "a number is found in any spelling, and words in any field",
     arguments: ["0401234567", "+358 40", "sähkö"])

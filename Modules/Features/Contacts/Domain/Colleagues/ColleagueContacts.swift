@@ -48,12 +48,15 @@ struct ColleagueContacts: ContactSource {
     try all().filter { query.hasEnding($0.id) }.map(\.contact)
   }
 
-  func contacts(withIDs ids: Set<ID>) throws -> [Contact] {
-    try Colleague.all(of: actor, among: ids, in: connection).map(\.contact)
+  func page(of list: Favourites, among ids: Set<ID>) throws -> [PlacedContact] {
+    try Colleague.all(of: actor, among: ids, in: connection).map { colleague in
+      let key = CardColumns.sortKey(colleague.fields, by: list.order)
+      return PlacedContact(place: ContactPlace(key: key, id: colleague.id), contact: colleague.contact)
+    }.sorted { $0.place < $1.place }
   }
 
   /// Accounts have no birthdays.
-  func contacts(_ query: Birthdays) -> [Contact] { [] }
+  func page(of list: Birthdays) -> [PlacedContact] { [] }
 
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact] {
     try all(withUIDs: query.uids).map(\.contact)

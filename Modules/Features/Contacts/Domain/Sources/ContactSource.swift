@@ -15,10 +15,12 @@ protocol ContactSource {
   func counts() throws -> [ID: Int]
   /// The contacts whose id ends with the digits of a query, in no order.
   func contacts(_ query: ContactsEnding) throws -> [Contact]
-  /// The contacts with some ids, in no order.
-  func contacts(withIDs ids: Set<ID>) throws -> [Contact]
-  /// The contacts with birthdays in the month of a query, in no order.
-  func contacts(_ query: Birthdays) throws -> [Contact]
+  /// The contacts of a list of favourites, in its order.
+  ///
+  /// - Parameter ids: the ids of the favourites.
+  func page(of list: Favourites, among ids: Set<ID>) throws -> [PlacedContact]
+  /// The contacts of a page of birthdays, in its order.
+  func page(of list: Birthdays) throws -> [PlacedContact]
   /// The contacts with the UIDs of a query, in no order.
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact]
   /// The names of the contacts with the UIDs of a query, in no order.

@@ -16,10 +16,25 @@ struct StoredContacts: ContactSource {
   static let maxSorted = 1000
 
   func page(of list: Contacts) throws -> [PlacedContact] {
-    try connection.rows(list.statement(books, among: matches(of: list.text))) { row in
+    try connection.rows(list.statement(books, among: matches(of: list.text)), Self.placed)
+  }
+
+  func page(of list: Favourites, among ids: Set<ID>) throws -> [PlacedContact] {
+    try connection.rows(list.statement(books, among: ids.sorted()), Self.placed)
+  }
+
+  func page(of list: Birthdays) throws -> [PlacedContact] {
+    try connection.rows(list.statement(books)) { row in
       let contact = try Contact.read(&row)
-      return PlacedContact(place: ContactPlace(key: row.bytes(), id: contact.id), contact: contact)
+      let key = list.key(ofDay: row.text(), sortKey: row.bytes())
+      return PlacedContact(place: ContactPlace(key: key, id: contact.id), contact: contact)
     }
+  }
+
+  /// A contact with the sort key behind its columns.
+  private static func placed(_ row: inout Row) throws -> PlacedContact {
+    let contact = try Contact.read(&row)
+    return PlacedContact(place: ContactPlace(key: row.bytes(), id: contact.id), contact: contact)
   }
 
   /// The rows that contain the text; `nil` for too many, and without a text.
@@ -56,16 +71,6 @@ struct StoredContacts: ContactSource {
     return try connection.rows(statement, Contact.read).filter {
       query.hasEnding($0.id) && books.contains($0.book)
     }
-  }
-
-  func contacts(withIDs ids: Set<ID>) throws -> [Contact] {
-    try connection.rows(
-      "SELECT \(Contact.columns) FROM contacts_contact WHERE id IN (\(SQL.list(ids.sorted())))", Contact.read
-    ).filter { books.contains($0.book) }
-  }
-
-  func contacts(_ query: Birthdays) throws -> [Contact] {
-    try connection.rows(query.statement(books), Contact.read)
   }
 
   func contacts(_ query: ContactsWithUIDs) throws -> [Contact] {

@@ -15,6 +15,22 @@ struct ContactListModel: Sendable {
     let phone: String?
   }
 
+  /// The first contacts of another list.
+  struct Excerpt: Sendable {
+    let rows: [Row]
+    /// Whether the other list has more.
+    let hasMore: Bool
+
+    static let maxCount = 10
+    static let none = Excerpt([], as: { Row($0, by: .last) })
+
+    /// - Parameter contacts: the first contacts, one more than the excerpt has, where there are so many.
+    init(_ contacts: [Contact], as row: (Contact) -> Row) {
+      rows = contacts.prefix(Self.maxCount).map(row)
+      hasMore = contacts.count > Self.maxCount
+    }
+  }
+
   let books: [AddressBook]
   /// The book whose contacts are listed; `nil` for all.
   let book: AddressBook?
@@ -24,10 +40,10 @@ struct ContactListModel: Sendable {
   /// The first letters of all contacts; empty for a search.
   let letters: [ContactLetter]
   let rows: [Row]
-  /// The favourites, which the start of the whole list shows first; empty elsewhere.
-  let favourites: [Row]
-  /// The contacts with a birthday in the current month, beside the start of the whole list; empty elsewhere.
-  let birthdays: [Row]
+  /// The first favourites, which the start of the whole list shows before all others; empty elsewhere.
+  let favourites: Excerpt
+  /// The first contacts with a birthday in the current month, beside the start of the whole list; empty elsewhere.
+  let birthdays: Excerpt
   /// The position where the page begins; `nil` at the start of the list.
   let start: Cursor?
   /// The position after the last contact; `nil` at the end of the list.
@@ -51,12 +67,15 @@ struct ContactListModel: Sendable {
     let order = order
     rows = shown.map { Row($0, by: order) }
     guard words == nil, book == nil, start == nil else {
-      (favourites, birthdays) = ([], [])
+      (favourites, birthdays) = (.none, .none)
       return
     }
-    favourites = try call.answer(Favourites(by: order)).map { Row($0, by: order) }
+    let limit = Excerpt.maxCount + 1
+    favourites = Excerpt(try call.answer(Favourites(by: order, limit: limit))) { Row($0, by: order) }
     let today = call.todayForAges
-    birthdays = try call.answer(Birthdays(month: today.month)).map { Row(birthdayOf: $0, on: today) }
+    birthdays = Excerpt(try call.answer(Birthdays(month: today.month, limit: limit))) {
+      Row(birthdayOf: $0, in: today.year)
+    }
   }
 }
 
@@ -74,12 +93,12 @@ extension ContactListModel.Row {
 
 extension ContactListModel.Row {
   /// A contact with its birthday in a year, and the age that it reaches on it.
-  init(birthdayOf contact: Contact, on today: CivilDate) {
+  init(birthdayOf contact: Contact, in year: Int) {
     let fields = contact.card.fieldsWithoutPhoto
     let birthday = fields.birthday
     let day = birthday.flatMap { Birthday(year: nil, month: $0.month, day: $0.day) }
       .map { $0.text(in: .current) }
-    let age = birthday?.year.map { Phrase.reachesAge(today.year - $0).description }
+    let age = birthday?.year.map { Phrase.reachesAge(year - $0).description }
     self.init(
       id: contact.id, name: contact.name, about: [day, age].compactMap(\.self).joined(separator: " · "),
       phone: fields.calledFirst)

@@ -53,16 +53,20 @@ enum ContactListView {
   }
 
   private static func favourites(_ model: ContactListModel) -> HTML {
-    model.favourites.isEmpty
-      ? ""
-      : HTML.card(.favouritesTitle, id: "favourites", "<ul class=\"rows\">\(model.favourites.map(row))</ul>")
+    if model.favourites.rows.isEmpty { return "" }
+    let all: HTML? =
+      model.favourites.hasMore ? "<p>\(HTML.link(.allFavourites, to: FavouritesPage.path))</p>" : nil
+    return HTML.card(
+      .favouritesTitle, id: "favourites", "<ul class=\"rows\">\(model.favourites.rows.map(row))</ul>\(all)")
   }
 
   private static func birthdays(_ model: ContactListModel) -> HTML {
-    if model.birthdays.isEmpty { return "" }
+    let (rows, hasMore) = (model.birthdays.rows, model.birthdays.hasMore)
+    if rows.isEmpty { return "" }
+    let title = hasMore ? Phrase.manyBirthdaysThisMonth(rows.count) : .birthdaysThisMonth(rows.count)
     return """
-      <details id="birthdays"><summary>\(Phrase.birthdaysThisMonth(model.birthdays.count))</summary>\
-      <ul class="rows">\(model.birthdays.map(row))</ul></details>
+      <details id="birthdays"><summary>\(title)</summary><ul class="rows">\(rows.map(row))</ul>\
+      <p>\(HTML.link(.allBirthdays, to: BirthdaysPage.path))</p></details>
       """
   }
 

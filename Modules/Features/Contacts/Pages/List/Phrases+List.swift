@@ -19,6 +19,26 @@ extension Phrase {
   static func birthdaysThisMonth(_ count: Int) -> Phrase {
     Phrase(en: "Birthdays this month: \(count)", fi: "Syntymäpäiviä tässä kuussa: \(count)")
   }
+  static func manyBirthdaysThisMonth(_ count: Int) -> Phrase {
+    Phrase(
+      en: "Birthdays this month: more than \(count)", fi: "Syntymäpäiviä tässä kuussa: yli \(count)")
+  }
+  static let allFavourites = Phrase(en: "All favourites", fi: "Kaikki suosikit")
+  static let noFavouritesYet = Phrase(
+    en: "No favourites yet. The page of a contact adds one.",
+    fi: "Suosikkeja ei vielä ole. Suosikki lisätään yhteystiedon sivulta.")
+  static let allBirthdays = Phrase(en: "Birthdays by month", fi: "Syntymäpäivät kuukausittain")
+  static func birthdaysTitle(_ month: CivilDate) -> Phrase {
+    Phrase(
+      en: "Birthdays: \(Language.english.month(month))", fi: "Syntymäpäivät: \(Language.finnish.month(month))"
+    )
+  }
+  static func birthdayMonth(_ month: CivilDate) -> Phrase {
+    Phrase(en: Language.english.month(month), fi: Language.finnish.month(month))
+  }
+  static let noBirthdaysThen = Phrase(
+    en: "No contact has a birthday in this month.",
+    fi: "Kenelläkään yhteystiedolla ei ole syntymäpäivää tässä kuussa.")
   static func reachesAge(_ years: Int) -> Phrase {
     Phrase(en: years == 1 ? "1 year" : "\(years) years", fi: years == 1 ? "1 vuosi" : "\(years) vuotta")
   }

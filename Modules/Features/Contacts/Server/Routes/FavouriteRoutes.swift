@@ -14,7 +14,11 @@ enum FavouriteRoutes {
     Endpoint(
       .get, "/contacts/favourites", "list the contacts that the caller has marked as favourites", tag: tag,
       answering: PageBody<ContactView>.self
-    ) { call in try call.listed(call.answer(Favourites())) },
+    ) { call in
+      let (user, today) = (try call.actor.user, call.today)
+      let favourites = try call.answer(Favourites())
+      return PageBody(favourites.map { ContactView($0, for: user, today: today, withPhoto: false) })
+    },
     .operation(
       AddFavourite.self, .put, "/contacts/{contact}/favourite", "mark a contact as a favourite of the caller",
       tag: tag, made: ["id"]),
@@ -28,19 +32,15 @@ enum FavouriteRoutes {
         RouteDescription.Parameter(
           "month", in: .query, .integer(range: 1...12),
           summary: "the number of the month; the current one without a value"),
-      ], answering: PageBody<ContactView>.self
+      ] + Endpoint.paging, answering: PageBody<ContactView>.self
     ) { call in
       let month = try call.query("month") { Int($0) } ?? call.today.month
       let book = try call.query("book") { BookName($0) }
-      return try call.listed(call.answer(Birthdays(in: book, month: month)))
+      let (user, today) = (try call.actor.user, call.today)
+      return try call.page(
+        { Birthdays(in: book, month: month, after: call.cursor(), limit: $0) },
+        cursor: { $0.cursor(behind: $1) }
+      ) { ContactView($0, for: user, today: today, withPhoto: false) }
     },
   ]
-}
-
-extension Call {
-  /// Contacts as a list shows them.
-  fileprivate func listed(_ contacts: [Contact]) throws -> PageBody<ContactView> {
-    let user = try actor.user
-    return PageBody(contacts.map { ContactView($0, for: user, today: today, withPhoto: false) })
-  }
 }
