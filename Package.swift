@@ -162,7 +162,7 @@ let platform: [Target] = [
     ]),
   module(
     "RemoteCommands", "Platform/Remote/Commands",
-    "`login`, `join`, `register`, `logout`, `status`, `profiles`, `sync`, `queue`, `watch`, `agent`",
+    "`login`, `join`, `register`, `logout`, `status`, `profiles`, `carry-over`, `sync`, `queue`, `watch`, `agent`",
     commands + [
       "Persistence", "Auth", "Operations", "Replica", "Accounts", "Worksites", "Profile", "Networking",
       "Remote",

@@ -28,7 +28,6 @@ struct TableAccessTests {
         "Modules/Features/Hours/Commands/Entering/UnfinishedEntry.swift",
         "Modules/Platform/Profile/Commands/DoctorCommand.swift",
         "Modules/Platform/Profile/Commands/HistoryCommand.swift",
-        "Modules/Platform/Remote/Commands/LoggingIn/LocalDataMigration.swift",
       ])
   }
 

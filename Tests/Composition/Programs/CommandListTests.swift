@@ -24,7 +24,10 @@ struct CommandListTests {
           "history",
         ],
         ["users", "account", "settings", "links", "admin"],
-        ["login", "join", "register", "logout", "status", "profiles", "sync", "queue", "watch", "agent"],
+        [
+          "login", "join", "register", "logout", "status", "profiles", "carry-over", "sync", "queue", "watch",
+          "agent",
+        ],
         ["backup", "restore", "verify", "doctor"],
       ])
     #expect(AllCommands.commands.unlisted.allSatisfy { !$0.configuration.shouldDisplay })

@@ -21,6 +21,7 @@ struct ServerDocumentationTests {
       on: device,
       without: [
         "worksite login": "it asks for the password on a terminal",
+        "worksite carry-over": "no login left out any work",
         "worksite queue": "it shows a moment of a transfer",
       ])
   }

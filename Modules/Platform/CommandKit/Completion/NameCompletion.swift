@@ -75,7 +75,7 @@ extension CompletionKind {
   }
 
   /// Names of the profiles on this machine.
-  static var profiles: CompletionKind {
+  package static var profiles: CompletionKind {
     .custom { _, _, _ in
       guard let folder = try? NameCompletion.current?.dataFolder() else { return [] }
       return ((try? ProfileLocation.all(in: folder)) ?? []).compactMap {

@@ -42,6 +42,15 @@ extension ProfilesCommand {
   static let guide: CommandGuide? = .own(Phrase(verbatim: "worksite profiles"))
 }
 
+extension CarryOverCommand {
+  static let guide: CommandGuide? = .changing(
+    Phrase(
+      verbatim: """
+        worksite carry-over
+        worksite carry-over --as Kallio=Marjala
+        """))
+}
+
 extension SyncCommand {
   static let guide: CommandGuide? = .changing(
     Phrase(

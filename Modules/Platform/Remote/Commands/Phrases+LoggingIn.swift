@@ -2,12 +2,6 @@ import Core
 
 /// Texts about work done before a login, and about logins that fail.
 extension Phrase {
-  static let sitesStay = Phrase(
-    en:
-      "Work done on this machine before the login still waits. Once a manager has made its worksites, log in again with `worksite login --as MINE=THEIRS`.",
-    fi:
-      "Ennen kirjautumista tällä koneella tehty työ odottaa vielä. Kun esimies on perustanut sen työmaat, kirjaudu uudelleen komennolla `worksite login --as OMA=HEIDÄN`."
-  )
   static let stillToCarryOver = Phrase(
     en:
       "Work done on this machine before the login still waits to be carried over. Log in again with `worksite login`.",
@@ -62,14 +56,6 @@ extension Phrase {
       return Phrase(en: "“\(name)” is new on the server.", fi: "”\(name)” on palvelimella uusi.")
     }
     return Phrase(en: "“\(name)” becomes “\(other)” there.", fi: "”\(name)” on siellä ”\(other)”.")
-  }
-  static func siteStays(_ name: String) -> Phrase {
-    Phrase(
-      en:
-        "“\(name)” stays on this machine: the server has none of that name for you, and only managers make worksites. Once there is one, log in again with --as \"\(name)=NAME\".",
-      fi:
-        "”\(name)” jää tälle koneelle: palvelimella ei ole sinulle samannimistä, ja vain esimiehet perustavat työmaita. Kun sellainen on, kirjaudu uudelleen valitsimella --as \"\(name)=NIMI\"."
-    )
   }
   static func carriedOver(_ count: Int) -> Phrase {
     Phrase(

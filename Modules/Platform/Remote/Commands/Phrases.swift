@@ -8,17 +8,17 @@ extension Phrase {
     fi: "Kirjaudu palvelimelle; samat komennot toimivat sitten sen työmailla.")
   static let loginDiscussion = Phrase(
     en:
-      "Earlier work on this machine is carried over: each worksite becomes one of the server’s, or a new one.",
+      "Earlier work on this machine is carried over: each worksite becomes one of the server’s, a new one, or none. `worksite carry-over` takes along later what you leave out.",
     fi:
-      "Tällä koneella aiemmin tehty työ siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista tai uusi."
+      "Tällä koneella aiemmin tehty työ siirretään mukaan: jokaisesta työmaasta tulee jokin palvelimen työmaista, uusi tai ei mikään. Pois jätetyn siirtää myöhemmin `worksite carry-over`."
   )
   static let loginUserHelp = Phrase(en: "Your username.", fi: "Käyttäjätunnuksesi.")
   static let authoritiesHelp = Phrase(
     en: "A file with the certificate authority of the server, or its fingerprint: sha256:…",
     fi: "Tiedosto, jossa on palvelimen varmenteen myöntäjä, tai sen tiiviste: sha256:…")
   static let carryOverHelp = Phrase(
-    en: "LOCAL=NAME or LOCAL=new: what a worksite of this machine becomes.",
-    fi: "OMA=NIMI tai OMA=uusi: mikä tämän koneen työmaasta tulee.")
+    en: "LOCAL=NAME, LOCAL=new or LOCAL=none: what a worksite of this machine becomes.",
+    fi: "OMA=NIMI, OMA=uusi tai OMA=\"ei mikään\": mikä tämän koneen työmaasta tulee.")
   static let plainHTTPHelp = Phrase(
     en: "Allow http:// to another machine.", fi: "Salli http:// toiseen koneeseen.")
   static let addressHelp = Phrase(
@@ -34,10 +34,11 @@ extension Phrase {
     en: "Use https://, or add --plain-http where the network is yours alone.",
     fi: "Käytä https://-osoitetta tai lisää --plain-http, jos verkko on vain sinun.")
   static let mappingAgain = Phrase(
-    en: "Log in again with `--as LOCAL=NAME` or `--as LOCAL=new`.",
-    fi: "Kirjaudu uudelleen: `--as OMA=NIMI` tai `--as OMA=uusi`.")
+    en: "Try again with `--as LOCAL=NAME`, `--as LOCAL=new` or `--as LOCAL=none`.",
+    fi: "Yritä uudelleen: `--as OMA=NIMI`, `--as OMA=uusi` tai `--as OMA=\"ei mikään\"`.")
   static let typeOneOfThese = Phrase(
-    en: "Type one of these names, or “new”.", fi: "Kirjoita jokin näistä nimistä tai ”uusi”.")
+    en: "Type one of these names, “new” or “none”.",
+    fi: "Kirjoita jokin näistä nimistä, ”uusi” tai ”ei mikään”.")
   static let typeOneOrNone = Phrase(
     en: "Type one of these names, or “none”.", fi: "Kirjoita jokin näistä nimistä tai ”ei mikään”.")
   static let logoutHelp = Phrase(
@@ -246,12 +247,6 @@ extension Phrase {
     Phrase(
       en: "The agent is stopped and removed (\(path)). Commands send by themselves again.",
       fi: "Taustapalvelu on pysäytetty ja poistettu (\(path)). Komennot lähettävät taas itse.")
-  }
-  static func mappingQuestion(_ name: String, suggestion: String?, mayMakeNew: Bool) -> Phrase {
-    Phrase(
-      en: "What does “\(name)” become on the server? [\(suggestion ?? (mayMakeNew ? "new" : "none"))]",
-      fi:
-        "Mikä työmaasta ”\(name)” tulee palvelimella? [\(suggestion ?? (mayMakeNew ? "uusi" : "ei mikään"))]")
   }
   static func unsentQuestion(_ count: Int, forgets: Bool) -> Phrase {
     forgets

@@ -8,7 +8,8 @@ package enum RemoteCommands {
     [
       .server: [
         LoginCommand.self, JoinCommand.self, RegisterCommand.self, LogoutCommand.self, StatusCommand.self,
-        ProfilesCommand.self, SyncCommand.self, QueueCommand.self, WatchCommand.self, AgentCommand.self,
+        ProfilesCommand.self, CarryOverCommand.self, SyncCommand.self, QueueCommand.self, WatchCommand.self,
+        AgentCommand.self,
       ]
     ], unlisted: [SenderCommand.self], remedies: remedies)
 }

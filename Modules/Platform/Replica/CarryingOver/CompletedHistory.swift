@@ -17,19 +17,29 @@ struct CompletedHistory {
   /// The operations, in which each completion is replaced by one that includes all earlier ones on its
   /// record.
   ///
-  /// - Parameter items: the operations that are not undone, oldest first.
-  func coalesced(_ items: [Item]) throws -> [Item] {
+  /// - Parameters:
+  ///   - items: the operations that are not undone, oldest first.
+  ///   - carried: the operations that were carried over earlier. A completion behind one of them stays as it is.
+  /// - Returns: the operations, and those that each addition includes.
+  func coalesced(
+    _ items: [Item], after carried: Set<ID> = []
+  ) throws -> (items: [Item], included: [ID: Set<ID>]) {
     let present = Set(items.map(\.operation.id))
-    var (dropped, additions) = (Set<ID>(), [ID: LocalOperation]())
+    var (dropped, included, additions) = (Set<ID>(), [ID: Set<ID>](), [ID: LocalOperation]())
     for (_, operation) in items {
       guard let type = composition.operation(operation.name)?.type as? any Completion.Type,
         let (addition, earlier) = try addition(for: operation, type, among: present)
       else { continue }
-      additions[operation.id] = addition
+      if !carried.contains(operation.id) {
+        // The server has the record since.
+        if !earlier.isDisjoint(with: carried) { continue }
+        additions[operation.id] = addition
+        included[operation.id] = earlier
+      }
       dropped.formUnion(earlier)
     }
-    return items.filter { !dropped.contains($0.operation.id) }
-      .map { ($0.actor, additions[$0.operation.id] ?? $0.operation) }
+    let left = items.filter { !dropped.contains($0.operation.id) }
+    return (left.map { ($0.actor, additions[$0.operation.id] ?? $0.operation) }, included)
   }
 
   /// - Returns: the operation in place of a completion, and those it includes; `nil` where these touched

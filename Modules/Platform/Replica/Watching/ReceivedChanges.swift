@@ -129,7 +129,7 @@ package struct ReceivedChanges {
 
 extension RecordKind {
   /// Whether a record no longer has its name in its container, such as one in the trash.
-  fileprivate func isSetAside(_ record: Record) -> Bool {
+  func isSetAside(_ record: Record) -> Bool {
     container(record) != nil
       && unique.contains { unique in unique.whileNull.map { record[$0] != .null } ?? false }
   }

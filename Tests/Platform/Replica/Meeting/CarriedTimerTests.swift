@@ -59,8 +59,8 @@ struct CarriedTimerTests {
   }
 
   private func carryOver() throws -> Int {
-    let operations = try LocalHistory(of: local.companyStore).operations(mapping: [site: there], as: person)
-    let count = try device.replica.adopt(operations)
+    let plan = try LocalHistory(of: local.companyStore).plan(mapping: [site: there], as: person)
+    let count = try device.replica.adopt(plan)
     try device.send()
     #expect(try device.outbox().isEmpty)
     return count

@@ -66,11 +66,11 @@ struct CounterpartTests {
     try olli.pull(olli.replica.containers.unread(among: Array(folders.values) + [theirs]))
     #expect(try olli.replica.containers.unread(among: [theirs]).isEmpty)
     let counterparts = try history.counterparts(of: mapping, in: olli.replica)
-    let operations = try history.operations(
+    let plan = try history.plan(
       mapping: mapping, counterparts: counterparts, as: olli.actor.user)
     // The content is in the one store of the profile.
     for text in ["same", "mine", "older"] { _ = try olli.test.store(text) }
-    let count = try olli.replica.adopt(operations)
+    let count = try olli.replica.adopt(plan)
     try olli.send()
     try olli.send()
     #expect(try olli.outbox().map(\.problem) == [])

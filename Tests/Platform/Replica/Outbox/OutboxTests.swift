@@ -143,10 +143,10 @@ struct AdoptionTests {
     let there = try server.addWorksite("Marjala", attaching: [person])
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     try maija.pull()
-    let operations = try LocalHistory(of: local.companyStore).operations(
+    let plan = try LocalHistory(of: local.companyStore).plan(
       mapping: [marjala: there], as: person)
-    #expect(try maija.replica.adopt(operations) == 2)
-    #expect(try maija.replica.adopt(operations) == 0)
+    #expect(try maija.replica.adopt(plan) == 2)
+    #expect(try maija.replica.adopt(plan) == 0)
     try maija.send()
     #expect(try server.test.answer(ItemWithID(folder)).item.worksite == there)
     #expect(try server.test.answer(ItemWithID(folder)).item.createdBy == person)
@@ -164,10 +164,10 @@ struct AdoptionTests {
     let there = try server.addWorksite("Marjala", attaching: [person])
     let maija = try SimulatedDevice(server, user: person, .manager, seed: 1)
     try maija.pull()
-    let operations = try LocalHistory(of: local.companyStore).operations(mapping: [site: there], as: person)
-    #expect(try maija.replica.adopt(operations) == 1)
+    let plan = try LocalHistory(of: local.companyStore).plan(mapping: [site: there], as: person)
+    #expect(try maija.replica.adopt(plan) == 1)
     try maija.replica.discard(maija.outbox()[0].id)
-    #expect(try maija.replica.adopt(operations) == 0)
+    #expect(try maija.replica.adopt(plan) == 0)
     #expect(try maija.outbox().isEmpty)
   }
 }

@@ -44,9 +44,9 @@ struct RebasedContentTests {
     let blob = try maija.test.store("ours")
     let folder = try two.olli.addFolder("Plans", in: site, of: site)
     try two.olli.send()
-    let operations = try LocalHistory(of: local.companyStore)
-      .operations(mapping: [mine: site, plans: folder], as: maija.actor.user)
-    #expect(try maija.replica.adopt(operations) == 1)
+    let plan = try LocalHistory(of: local.companyStore)
+      .plan(mapping: [mine: site, plans: folder], as: maija.actor.user)
+    #expect(try maija.replica.adopt(plan) == 1)
     #expect(try maija.outbox().map(\.isApplied) == [false])
     let failure = Failure(.notFound, "documents.noItem", Phrase(verbatim: "gone"))
     let id = try maija.outbox()[0].id

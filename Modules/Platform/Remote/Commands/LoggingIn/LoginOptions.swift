@@ -20,14 +20,19 @@ struct LoginOptions: ParsableArguments {
 
   /// The local data to carry over; `nil` when there is none.
   ///
+  /// At a second login it is the work that the first one left out, if the user maps worksites of it.
+  ///
   /// - Throws: ``Failure`` when the user mapped worksites, but there is no local data.
   func migration(_ location: ProfileLocation, _ context: Context) throws -> LocalDataMigration? {
-    let migration = try LocalDataMigration(location, mapping, context)
-    // At a second login the option has no effect, and no error.
-    if migration == nil, !mapping.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
+    if let own = try LocalDataMigration(location, mapping, context) { return own }
+    if mapping.isEmpty { return nil }
+    let leftOut = try LeftOutProfile.all(of: location)
+    if leftOut.count == 1 { return try LocalDataMigration(leftOutIn: leftOut[0], mapping, context) }
+    // The first login carried over all of it: the option has no effect, and no error.
+    if leftOut.isEmpty, (try? FileStamp(at: location.carriedOver)) == nil {
       throw Failure(.notFound, "remote.nothingHere", .nothingToCarryOver, remedy: .leaveOutAs, field: "as")
     }
-    return migration
+    return nil
   }
 
   /// Logs in, pulls, and carries local data over.
@@ -55,7 +60,8 @@ struct LoginOptions: ParsableArguments {
     let session = try context.open(location, over: transport)
     try session.replica.reachability.clearProblem()
     try context.deferredWork.note(session, waits: options.wait, isQuiet: options.json)
-    let carried = try carryOver(migration, session, context)
+    let carried = try carryOver(&migration, session, context)
+    let leftOut = try LeftOutView.all(of: session)
     SystemdUnits(of: location.name, context).startAgentIfInstalled()
     let sites = try session.answer(Worksites())
     if options.json {
@@ -63,14 +69,12 @@ struct LoginOptions: ParsableArguments {
         LoginView(
           server: account.server, user: account.user, username: account.username,
           role: session.actor.role.rawValue, worksites: sites.map(\.name), carriedOver: carried,
-          carriedWorksites: migration?.mappedSites))
+          carriedWorksites: migration?.mappedSites, leftOut: leftOut))
     }
     context.output.say(.loggedIn(account.username, account.server, sites: sites.count))
-    for site in migration?.mappedSites ?? [] {
-      let name = site.name.printable
-      context.output.say(site.stays ? .siteStays(name) : .siteBecomes(name, site.becomes?.printable))
-    }
+    for site in migration?.mappedSites ?? [] { context.output.say(site.sentence) }
     if carried > 0 { context.output.say(.carriedOver(carried)) }
+    for work in leftOut { context.output.say(work.sentence) }
   }
 
   /// The failure of a login to a profile that another account has.
@@ -109,7 +113,8 @@ struct LoginOptions: ParsableArguments {
           try await LocalDataMigration.worksites(of: $0)
         }
         try migration?.choose(
-          among: remoteSites, mayMakeNew: AddWorksite.right.isGranted(to: account.role))
+          among: remoteSites, mayMakeNew: AddWorksite.right.isGranted(to: account.role), as: account.user,
+          replica: present.map { _ in try context.open(location).companyStore.database })
       }
       try account.write(at: location, tag: context.machine.ids.next())
     } catch {
@@ -137,9 +142,9 @@ struct LoginOptions: ParsableArguments {
   }
 
   /// Pulls and carries the chosen data over. A failure notes that the data still waits.
-  private func carryOver(_ migration: LocalDataMigration?, _ session: Session, _ context: Context) throws
-    -> Int
-  {
+  private func carryOver(
+    _ migration: inout LocalDataMigration?, _ session: Session, _ context: Context
+  ) throws -> Int {
     do {
       // The server has just answered, so the breaker is bypassed.
       try session.server.insist()
@@ -160,5 +165,6 @@ private struct LoginView: Encodable {
   let role: String
   let worksites: [String]
   let carriedOver: Int
-  let carriedWorksites: [LocalDataMigration.MappedSite]?
+  let carriedWorksites: [MappedSite]?
+  let leftOut: [LeftOutView]
 }

@@ -16,13 +16,17 @@ struct ProfilesCommand: WorksiteCommand {
       let account = try? ServerAccount.read(at: location)
       return ProfileView(
         name: location.name, server: account?.server, username: account?.username,
-        isLoggedIn: account?.token != nil, isCurrent: location.name == current)
+        isLoggedIn: account?.token != nil, isCurrent: location.name == current,
+        leftOutOf: LeftOutProfile.origin(of: location), leftOut: LeftOutView.own(of: location, context))
     }
     if options.json { return try context.output.json(["items": views]) }
     for view in views {
       let mark = view.isCurrent ? "›" : " "
       let place = view.server.map { "\(view.username ?? "") · \($0)" } ?? Phrase.thisMachine.description
-      context.output.row("\(mark) \(view.name.printable)  \(place.printable)")
+      let leftOut = view.leftOut.map {
+        " · \(Phrase.profileLeftOut(view.leftOutOf?.printable ?? "", $0.summary))"
+      }
+      context.output.row("\(mark) \(view.name.printable)  \(place.printable)\(leftOut ?? "")")
     }
   }
 }
@@ -33,4 +37,8 @@ private struct ProfileView: Encodable {
   let username: String?
   let isLoggedIn: Bool
   let isCurrent: Bool
+  /// The profile whose login left out work of this one.
+  let leftOutOf: String?
+  /// The work that is still left out.
+  let leftOut: LeftOutView?
 }

@@ -20,7 +20,16 @@ struct StatusCommand: WorksiteCommand {
   func run(in context: Context) throws {
     let session = try context.session(options)
     try StatusReport(session).show(context, asJSON: options.json)
+    if !session.isOnServer, !options.json { sayLeftOut(of: session.profile.location, context) }
     if session.isOnServer { try session.reports(in: context).noteLossSeen() }
+  }
+
+  /// Says which work of a local profile the login of another one left out.
+  private func sayLeftOut(of location: ProfileLocation, _ context: Context) {
+    guard let other = LeftOutProfile.origin(of: location),
+      let work = LeftOutView.own(of: location, context)
+    else { return }
+    context.output.say(.leftOutHere(work.summary, other.printable))
   }
 }
 
@@ -42,8 +51,8 @@ struct StatusReport: Encodable {
   let bytesWaiting: Int64
   let isPaused: Bool
   let waitsToBeCarriedOver: Bool
-  /// Whether the data waits because the server has no matching worksites.
-  let sitesStay: Bool
+  /// The work from before the login that it left out.
+  let leftOut: [LeftOutView]
   let isSenderRunning: Bool
   /// Whether the data's folder or disk is read-only.
   let isReadOnly: Bool
@@ -84,7 +93,7 @@ struct StatusReport: Encodable {
     isPaused = try session.replica.requests.isPaused()
     openWork = try session.companyStore.composition.openWork(in: database).map(\.description)
     waitsToBeCarriedOver = session.profile.location.hasDataToCarryOver
-    sitesStay = try LocalDataMigration.hasStaying(in: database)
+    leftOut = try LeftOutView.all(of: session)
     isSenderRunning = account != nil && SenderLock.isTaken(of: session.profile.location)
     isReadOnly = database.isReadOnly
     mounts = try MountTable.present().folders(of: session.profile.location.folder)
@@ -112,9 +121,8 @@ struct StatusReport: Encodable {
       isLoggedIn
         ? .statusServer(username, role.title.description, server) : .statusLoggedOut(username, server))
     if let lastRead { context.output.say(.statusRead(context.moment(lastRead))) }
-    if waitsToBeCarriedOver {
-      context.output.say(sitesStay ? .sitesStay : .stillToCarryOver)
-    }
+    if waitsToBeCarriedOver { context.output.say(.stillToCarryOver) }
+    for work in leftOut { context.output.say(work.sentence) }
     if lost > 0 { context.output.say(.lostOnServer(lost)) }
     if waiting + sending + rejected + blocked + contentsWaiting == 0 {
       if isAllSent { context.output.say(.statusAllSent) }

@@ -96,7 +96,7 @@ struct SenderClockTests {
     try local.perform(AddWorksite(id: local.newID(), name: "Ranta"))
     #expect(try await !sent().text.contains("isCarriedOver"))
     let replica = Replica(device.companyStore, for: device.actor)
-    let history = try LocalHistory(of: local.companyStore).operations(mapping: [:], as: device.actor.user)
+    let history = try LocalHistory(of: local.companyStore).plan(mapping: [:], as: device.actor.user)
     let count = try replica.adopt(history)
     let text = try await sent().text
     #expect(text.components(separatedBy: "isCarriedOver").count == count + 1 && count > 0, "\(text)")
