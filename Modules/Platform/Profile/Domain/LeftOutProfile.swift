@@ -45,6 +45,7 @@ package enum LeftOutProfile {
     let draft = Folder(location.folder.path + draftMark + companyStore.ids.next().short)
     try draft.make()
     let path = draft.file("worksite.db")
+    _ = try File(creating: path)
     try companyStore.keepingContents {
       try companyStore.database.snapshot(to: path)
       let blobs = try companyStore.database.read { try BlobIndex($0).all() }

@@ -38,6 +38,8 @@ struct LeftOutProfileTests {
       fullName: "Other")
     #expect(blobs.allSatisfy(opened.companyStore.blobs.isWhole))
     #expect(opened.account == nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: copy.database)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("is made once, also after a crash, and takes no other profile's name")
